@@ -1,45 +1,41 @@
-/* A position: where the pieces lie, whose turn it is, and what make and undo keep up to date. MIT licence. */
+/* A position: where the pieces lie, whose turn it is, and what make and undo keep up to date. MIT
+ * licence. */
 #ifndef CORE_BOARD_H
 #define CORE_BOARD_H
 
-#include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "core/bug.h"
 #include "core/hex.h"
 #include "core/move.h"
+#include "core/window.h"
 
-/* A set of cells of a 16x16 window: bit (row * 16 + column), 64 to a word. The window lies over the hive so
- * that no piece is in its outermost rows and columns; see `origin` of Board. */
-typedef struct Window {
-    alignas(32) uint64_t word[4];
-} Window;
-
-/* Plain data: `=` copies a position. Read the fields freely; only board_init, board_play and board_undo
- * write them. Fields below "derived" follow from those above it and are re-checked by board_check. */
+/* Plain data: `=` copies a position. Read the fields freely; only board_init, board_play and
+ * board_undo write them. Fields below "derived" follow from those above it and are re-checked by
+ * board_check. */
 typedef struct Board {
     uint8_t under[PIECE_LIMIT]; /* the piece right beneath each piece, or PIECE_NONE */
-    Hex hex[PIECE_LIMIT];       /* where each piece lies, or HEX_NONE when in hand or not in the game */
-    GameType type;              /* which bugs are in the box */
-    bool queen_first;           /* whether the queen may be placed on the first turn (2010 rulebook) */
-    uint8_t turn;               /* Colour to move */
-    Piece rested;               /* the piece moved, placed or thrown in the last ply, or PIECE_NONE */
-    uint16_t ply;               /* plies played, passes included */
+    Hex hex[PIECE_LIMIT]; /* where each piece lies, or HEX_NONE when in hand or not in the game */
+    GameType type;        /* which bugs are in the box */
+    bool queen_first;     /* whether the queen may be placed on the first turn (2010 rulebook) */
+    uint8_t turn;         /* Colour to move */
+    Piece rested;         /* the piece moved, placed or thrown in the last ply, or PIECE_NONE */
+    uint16_t ply;         /* plies played, passes included */
 
     /* derived */
-    bool wide;                  /* the hive does not fit the window: `occupied`, `top_of`, `tall` are empty */
-    uint8_t level[PIECE_LIMIT]; /* how many pieces lie beneath each piece on the board */
+    bool wide; /* the hive does not fit the window: `occupied`, `top_of`, `tall` are empty */
+    uint8_t level[PIECE_LIMIT];            /* how many pieces lie beneath each piece on the board */
     uint8_t hand[COLOUR_COUNT][BUG_COUNT]; /* pieces in hand */
-    uint8_t cells;              /* occupied hexes */
-    uint8_t stacks;             /* hexes with two pieces or more */
-    int8_t holes;               /* empty regions the hive encloses, by the Euler count */
-    Hex origin;                 /* hex of the window's row 0, column 0 */
-    uint64_t key;               /* zobrist key of the stacks and the side to move, see zobrist.h */
-    Window occupied;            /* hexes with a piece */
+    uint8_t cells;                         /* occupied hexes */
+    uint8_t stacks;                        /* hexes with two pieces or more */
+    int8_t holes;                          /* empty regions the hive encloses, by the Euler count */
+    Hex origin;                            /* hex of the window's row 0, column 0 */
+    uint64_t key;                /* zobrist key of the stacks and the side to move, see zobrist.h */
+    Window occupied;             /* hexes with a piece */
     Window top_of[COLOUR_COUNT]; /* hexes whose top piece has the colour */
-    Window tall;                /* hexes with two pieces or more */
-    uint8_t top[HEX_LIMIT];     /* the top piece of each hex, or PIECE_NONE */
+    Window tall;                 /* hexes with two pieces or more */
+    uint8_t top[HEX_LIMIT];      /* the top piece of each hex, or PIECE_NONE */
 } Board;
 
 /* What board_undo needs and the move does not tell. */
@@ -55,14 +51,16 @@ typedef struct Undo {
 /* Sets up the start position of a game type; `queen_first` allows the queen on the first turns. */
 void board_init(Board *board, GameType type, bool queen_first);
 
-/* Plays a move, which must be legal (or a pass, legal or not, which search may use as a null move), and
- * stores in `undo` what board_undo needs. */
+/* Plays a move, which must be legal (or a pass, legal or not, which search may use as a null move),
+ * and stores in `undo` what board_undo needs. */
 void board_play(Board *board, Move move, Undo *undo);
 
-/* Takes back `move`, the last one played, with the `undo` that board_play filled: the board is as it was. */
+/* Takes back `move`, the last one played, with the `undo` that board_play filled: the board is as
+ * it was. */
 void board_undo(Board *board, Move move, const Undo *undo);
 
-/* Key of the position for hash tables: stacks, side to move, and the resting piece where it can matter. */
+/* Key of the position for hash tables: stacks, side to move, and the resting piece where it can
+ * matter. */
 uint64_t board_key(const Board *board);
 
 /* The top piece of a hex, or PIECE_NONE. */

@@ -68,7 +68,8 @@ static inline uint32_t pieces_of(Colour colour)
     return 0x3fffU << (16 * (int)colour);
 }
 
-/* The piece of `colour` and `bug` with 1-based `number`; `number` must be at most bug_total(bug). */
+/* The piece of `colour` and `bug` with 1-based `number`; `number` must be at most bug_total(bug).
+ */
 Piece piece_make(Colour colour, Bug bug, int number);
 
 /* The 1-based number of a piece among those of its colour and bug. */
@@ -82,11 +83,12 @@ bool type_has_bug(GameType type, Bug bug);
 
 enum { PIECE_NAME_SIZE = 4 };
 
-/* Writes a piece's name ("wQ", "bA3") and its terminating NUL into `name` of PIECE_NAME_SIZE bytes. */
+/* Writes a piece's name ("wQ", "bA3") and its terminating NUL into `name` of PIECE_NAME_SIZE bytes.
+ */
 void piece_write(Piece piece, char *name);
 
-/* Reads a piece's name of exactly `length` bytes, any case; false when it names none. Numbers are required
- * for spiders, beetles, grasshoppers and ants and refused for the others. */
+/* Reads a piece's name of exactly `length` bytes, any case; false when it names none. Numbers are
+ * required for spiders, beetles, grasshoppers and ants and refused for the others. */
 bool piece_read(const char *text, int length, Piece *piece);
 
 #endif

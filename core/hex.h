@@ -4,8 +4,9 @@
 
 #include <stdint.h>
 
-/* A hex is (r << 6 | q), axial coordinates modulo 32. Bit 5 is a guard that swallows the carry of q, so
- * that a step is one addition and one mask. A hive spans at most 28 hexes and can never meet itself. */
+/* A hex is (r << 6 | q), axial coordinates modulo 32. Bit 5 is a guard that swallows the carry of
+ * q, so that a step is one addition and one mask. A hive spans at most 28 hexes and can never meet
+ * itself. */
 typedef uint16_t Hex;
 
 enum {
@@ -26,7 +27,8 @@ typedef enum Direction {
     DIR_COUNT,
 } Direction;
 
-/* Offset of one step in each direction; the last is direction 0 again, so that flanks need no modulo. */
+/* Offset of one step in each direction; the last is direction 0 again, so that flanks need no
+ * modulo. */
 extern const uint16_t hex_offset[DIR_COUNT + 1];
 
 /* The hex at axial coordinates (q, r), any integers, folded onto the torus. */
@@ -60,7 +62,8 @@ static inline int hex_turn(int dir, int turns)
     return turned >= DIR_COUNT ? turned - DIR_COUNT : turned;
 }
 
-/* The direction of a step from `from` to its neighbour `to`, or DIR_COUNT when they do not touch. */
+/* The direction of a step from `from` to its neighbour `to`, or DIR_COUNT when they do not touch.
+ */
 int hex_direction(Hex from, Hex to);
 
 /* Number of steps between two hexes by the shorter way round the torus. */

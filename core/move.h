@@ -14,7 +14,8 @@ typedef uint32_t Move;
 enum {
     MOVE_NONE = 0,           /* no move; never legal */
     MOVE_PASS = 1 << 11 | 1, /* the forced pass; no real move starts where it ends */
-    MOVE_LIST_SIZE = 1024,   /* more than any position has: at most 14 movers, 28 throws, 70 cells each */
+    MOVE_LIST_SIZE =
+        1024, /* more than any position has: at most 14 movers, 28 throws, 70 cells each */
 };
 
 /* The legal moves of one position. */

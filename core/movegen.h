@@ -8,22 +8,23 @@
 #include "core/board.h"
 #include "core/move.h"
 
-/* Chooses the fastest generator that this processor can run. Call once, before any thread starts; without it
- * the portable generator is used, with the same results. */
+/* Chooses the fastest generator that this processor can run. Call once, before any thread starts;
+ * without it the portable generator is used, with the same results. */
 void movegen_init(void);
 
 /* Name of the generator in use: "portable", "avx2", "avx512". */
 const char *movegen_name(void);
 
-/* Uses the named generator ("portable", "avx2", "avx512", "wide"), for tests and measurements; false when this
- * processor can't run it or there is none of that name. */
+/* Uses the named generator ("portable", "avx2", "avx512", "wide"), for tests and measurements;
+ * false when this processor can't run it or there is none of that name. */
 bool movegen_select(const char *name);
 
-/* Fills `list` with the legal moves, each (piece, destination) once, MOVE_PASS alone when there is no other.
- * Does not look whether the game is over. */
+/* Fills `list` with the legal moves, each (piece, destination) once, MOVE_PASS alone when there is
+ * no other. Does not look whether the game is over. */
 void movegen_all(const Board *board, MoveList *list);
 
-/* Number of legal moves, as movegen_all would list them (a forced pass counts 1), without listing them. */
+/* Number of legal moves, as movegen_all would list them (a forced pass counts 1), without listing
+ * them. */
 int movegen_count(const Board *board);
 
 /* Whether `move` is legal: the same answer as membership in movegen_all. Takes any 32-bit value. */
@@ -32,7 +33,8 @@ bool movegen_is_legal(const Board *board, Move move);
 /* Whether the side to move can put a piece on the empty or occupied `hex` in this ply. */
 bool movegen_reaches(const Board *board, Hex hex);
 
-/* Pieces on the board, of both colours, at ground level and uncovered, whose lifting would split the hive. */
+/* Pieces on the board, of both colours, at ground level and uncovered, whose lifting would split
+ * the hive. */
 uint32_t movegen_pinned(const Board *board);
 
 #endif

@@ -1,4 +1,5 @@
-/* Zobrist keys: pseudo-random numbers for (colour, bug, hex, level), computed rather than stored. MIT licence. */
+/* Zobrist keys: pseudo-random numbers for (colour, bug, hex, level), computed rather than stored.
+ * MIT licence. */
 #ifndef CORE_ZOBRIST_H
 #define CORE_ZOBRIST_H
 
@@ -10,7 +11,8 @@
 /* Flipped with every ply. */
 #define ZOBRIST_BLACK_TO_MOVE UINT64_C(0x9d39247e33776d41)
 
-/* The finalizer of splitmix64 (Steele, Lea, Flood 2014): a bijection that scatters small integers. */
+/* The finalizer of splitmix64 (Steele, Lea, Flood 2014): a bijection that scatters small integers.
+ */
 static inline uint64_t zobrist_mix(uint64_t x)
 {
     x = (x + UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -18,7 +20,8 @@ static inline uint64_t zobrist_mix(uint64_t x)
     return x ^ x >> 32;
 }
 
-/* Key of a piece on a hex with `level` pieces beneath it. Bugs of one kind and colour share their keys. */
+/* Key of a piece on a hex with `level` pieces beneath it. Bugs of one kind and colour share their
+ * keys. */
 static inline uint64_t zobrist_piece(Piece piece, Hex hex, unsigned level)
 {
     unsigned kind = (unsigned)piece_colour(piece) << 3 | (unsigned)piece_bug(piece);
