@@ -18,11 +18,12 @@ Slice slice_of(const char *text);
 /* `slice` without the blanks, tabs and line ends at both ends. */
 Slice slice_trim(Slice slice);
 
-/* Cuts the first word (up to blank or tab) off the front of `rest` and returns it; empty when there is none. */
+/* Cuts the first word (up to blank or tab) off the front of `rest` and returns it; empty when there
+ * is none. */
 Slice slice_word(Slice *rest);
 
-/* Cuts everything up to the next `separator` off `rest`, drops the separator and returns the part before it;
- * the whole rest when there is no separator. */
+/* Cuts everything up to the next `separator` off `rest`, drops the separator and returns the part
+ * before it; the whole rest when there is no separator. */
 Slice slice_cut(Slice *rest, char separator);
 
 /* Whether a slice is exactly `text`; the second form ignores the case of ASCII letters. */
@@ -32,7 +33,17 @@ bool slice_equals_any_case(Slice slice, const char *text);
 /* Reads a whole slice as a decimal number, sign allowed; false when it is none or does not fit. */
 bool slice_to_int64(Slice slice, int64_t *value);
 
-/* A NUL-terminated string that grows; all zero is an empty one. `data` may be NULL while it is empty. */
+/* A slice made fit for a message, NUL-terminated. */
+typedef struct Shown {
+    char text[64];
+} Shown;
+
+/* The slice with `?` for each control character and each byte of broken UTF-8, and `...` at the end
+ * when it is too long to be shown whole. */
+Shown slice_shown(Slice slice);
+
+/* A NUL-terminated string that grows; all zero is an empty one. `data` may be NULL while it is
+ * empty. */
 typedef struct Text {
     char *data;
     size_t size;
@@ -40,12 +51,13 @@ typedef struct Text {
     bool failed; /* memory ran out at some append: the text is incomplete */
 } Text;
 
-/* Appends bytes, a string, or a formatted string. On failure sets `failed` and leaves the rest as it was. */
+/* Appends bytes, a string, or a formatted string. When memory runs out sets `failed` and appends
+ * nothing, nor does any later call until text_clear or text_free. */
 void text_append(Text *text, const char *data, size_t size);
 void text_add(Text *text, const char *string);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Empties a text and keeps its memory; the second form releases it. */
+/* Empties a text, `failed` too, and keeps its memory; the second form releases it. */
 void text_clear(Text *text);
 void text_free(Text *text);
 
