@@ -4,8 +4,8 @@
 
 #include "core/board.h"
 
-/* Recomputes every derived field of `board` from the others and compares. Returns NULL when all agree, else a
- * static string that names the first field that is wrong. */
+/* Recomputes every derived field of `board` from the others and compares. Returns NULL when all
+ * agree, else a static string that names the first field that is wrong. */
 const char *board_check(const Board *board);
 
 #endif
