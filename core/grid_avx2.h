@@ -1,0 +1,121 @@
+/* Grid: a set of cells of the 16x16 window in one AVX2 register, a row to a 16-bit lane; with
+ * AVX-512 (VL, BW, VPOPCNTDQ) a step to the next row is one instruction. Interface:
+ * grid_portable.h. MIT licence. */
+#ifndef CORE_GRID_H
+#define CORE_GRID_H
+
+#include <immintrin.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/board.h"
+#include "core/window.h"
+
+enum { GRID_WORDS = 4 };
+
+typedef __m256i Grid;
+
+static inline Grid grid_empty(void)
+{
+    return _mm256_setzero_si256();
+}
+
+static inline Grid grid_full(void)
+{
+    return _mm256_set1_epi16(-1);
+}
+
+static inline Grid grid_load(const Window *window)
+{
+    return _mm256_load_si256((const __m256i *)(const void *)window);
+}
+
+static inline void grid_store(Grid g, uint64_t word[GRID_WORDS])
+{
+    _mm256_storeu_si256((__m256i *)(void *)word, g);
+}
+
+static inline Grid grid_cell(unsigned cell)
+{
+    __m256i rows = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    __m256i here = _mm256_cmpeq_epi16(rows, _mm256_set1_epi16((short)(cell >> 4)));
+    return _mm256_and_si256(here, _mm256_set1_epi16((short)(1 << (cell & 15))));
+}
+
+static inline Grid grid_and(Grid a, Grid b)
+{
+    return _mm256_and_si256(a, b);
+}
+
+static inline Grid grid_or(Grid a, Grid b)
+{
+    return _mm256_or_si256(a, b);
+}
+
+static inline Grid grid_xor(Grid a, Grid b)
+{
+    return _mm256_xor_si256(a, b);
+}
+
+static inline Grid grid_less(Grid a, Grid b)
+{
+    return _mm256_andnot_si256(b, a);
+}
+
+static inline bool grid_is_empty(Grid g)
+{
+    return _mm256_testz_si256(g, g);
+}
+
+static inline Grid grid_east(Grid g)
+{
+    return _mm256_slli_epi16(g, 1);
+}
+
+static inline Grid grid_west(Grid g)
+{
+    return _mm256_srli_epi16(g, 1);
+}
+
+#ifdef __AVX512BW__
+
+static inline Grid grid_south_east(Grid g)
+{
+    const __m256i from = _mm256_setr_epi16(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+    return _mm256_maskz_permutexvar_epi16(0xfffe, from, g);
+}
+
+static inline Grid grid_north_west(Grid g)
+{
+    const __m256i from = _mm256_setr_epi16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
+    return _mm256_maskz_permutexvar_epi16(0x7fff, from, g);
+}
+
+#else
+
+static inline Grid grid_south_east(Grid g)
+{
+    return _mm256_alignr_epi8(g, _mm256_permute2x128_si256(g, g, 0x08), 14);
+}
+
+static inline Grid grid_north_west(Grid g)
+{
+    return _mm256_alignr_epi8(_mm256_permute2x128_si256(g, g, 0x81), g, 2);
+}
+
+#endif
+
+static inline Grid grid_outside(Grid occupied)
+{
+    /* In each row: what lies below the lowest set bit, and above the highest. */
+    __m256i west = _mm256_andnot_si256(occupied, _mm256_add_epi16(occupied, _mm256_set1_epi16(-1)));
+    __m256i smear = _mm256_or_si256(occupied, _mm256_srli_epi16(occupied, 1));
+    smear = _mm256_or_si256(smear, _mm256_srli_epi16(smear, 2));
+    smear = _mm256_or_si256(smear, _mm256_srli_epi16(smear, 4));
+    smear = _mm256_or_si256(smear, _mm256_srli_epi16(smear, 8));
+    return _mm256_or_si256(west, _mm256_andnot_si256(smear, _mm256_set1_epi16(-1)));
+}
+
+#include "core/grid_window.h"
+
+#endif

@@ -1,0 +1,176 @@
+/* Grid: a set of cells of the whole 32x32 torus, for hives that do not fit the window. Slow and
+ * rare. Interface: grid_portable.h, but what leaves one side comes in at the other. MIT licence. */
+#ifndef CORE_GRID_H
+#define CORE_GRID_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/board.h"
+
+enum { GRID_WORDS = 16, GRID_ROWS = 32 };
+
+typedef struct Grid {
+    uint32_t row[GRID_ROWS];
+} Grid;
+
+static inline Grid grid_empty(void)
+{
+    return (Grid){{0}};
+}
+
+static inline Grid grid_full(void)
+{
+    Grid g;
+    for (int i = 0; i < GRID_ROWS; i++) {
+        g.row[i] = UINT32_MAX;
+    }
+    return g;
+}
+
+static inline void grid_store(Grid g, uint64_t word[GRID_WORDS])
+{
+    for (int i = 0; i < GRID_WORDS; i++) {
+        word[i] = (uint64_t)g.row[2 * i + 1] << 32 | g.row[2 * i];
+    }
+}
+
+static inline Grid grid_cell(unsigned cell)
+{
+    Grid g = {{0}};
+    g.row[cell >> 5] = UINT32_C(1) << (cell & 31);
+    return g;
+}
+
+static inline Grid grid_and(Grid a, Grid b)
+{
+    for (int i = 0; i < GRID_ROWS; i++) {
+        a.row[i] &= b.row[i];
+    }
+    return a;
+}
+
+static inline Grid grid_or(Grid a, Grid b)
+{
+    for (int i = 0; i < GRID_ROWS; i++) {
+        a.row[i] |= b.row[i];
+    }
+    return a;
+}
+
+static inline Grid grid_xor(Grid a, Grid b)
+{
+    for (int i = 0; i < GRID_ROWS; i++) {
+        a.row[i] ^= b.row[i];
+    }
+    return a;
+}
+
+static inline Grid grid_less(Grid a, Grid b)
+{
+    for (int i = 0; i < GRID_ROWS; i++) {
+        a.row[i] &= ~b.row[i];
+    }
+    return a;
+}
+
+static inline bool grid_is_empty(Grid g)
+{
+    uint32_t any = 0;
+    for (int i = 0; i < GRID_ROWS; i++) {
+        any |= g.row[i];
+    }
+    return any == 0;
+}
+
+static inline Grid grid_east(Grid g)
+{
+    for (int i = 0; i < GRID_ROWS; i++) {
+        g.row[i] = g.row[i] << 1 | g.row[i] >> 31;
+    }
+    return g;
+}
+
+static inline Grid grid_west(Grid g)
+{
+    for (int i = 0; i < GRID_ROWS; i++) {
+        g.row[i] = g.row[i] >> 1 | g.row[i] << 31;
+    }
+    return g;
+}
+
+static inline Grid grid_south_east(Grid g)
+{
+    Grid moved;
+    for (int i = 0; i < GRID_ROWS; i++) {
+        moved.row[(i + 1) & 31] = g.row[i];
+    }
+    return moved;
+}
+
+static inline Grid grid_north_west(Grid g)
+{
+    Grid moved;
+    for (int i = 0; i < GRID_ROWS; i++) {
+        moved.row[i] = g.row[(i + 1) & 31];
+    }
+    return moved;
+}
+
+static inline Grid grid_outside(Grid occupied)
+{
+    /* 28 pieces leave some row free, and a free row cannot lie in a hole. */
+    Grid free = {{0}};
+    for (int i = 0; i < GRID_ROWS; i++) {
+        free.row[i] = occupied.row[i] == 0 ? UINT32_MAX : 0;
+    }
+    return free;
+}
+
+static inline unsigned grid_cell_of(const Board *board, Hex hex)
+{
+    (void)board;
+    return (hex >> 1 & 0x3e0) | (hex & 31);
+}
+
+static inline Hex grid_hex_of(const Board *board, unsigned cell)
+{
+    (void)board;
+    return (Hex)((cell & 0x3e0) << 1 | (cell & 31));
+}
+
+static inline bool grid_covers(const Board *board, Hex hex)
+{
+    (void)board;
+    (void)hex;
+    return true;
+}
+
+static inline Grid grid_topped_by(const Board *board, Colour colour)
+{
+    Grid g = {{0}};
+    for (int piece = 0; piece < PIECE_LIMIT; piece++) {
+        Hex hex = board->hex[piece];
+        if (hex != HEX_NONE && piece_colour(board->top[hex]) == colour) {
+            unsigned cell = grid_cell_of(board, hex);
+            g.row[cell >> 5] |= UINT32_C(1) << (cell & 31);
+        }
+    }
+    return g;
+}
+
+static inline Grid grid_occupied(const Board *board)
+{
+    return grid_or(grid_topped_by(board, WHITE), grid_topped_by(board, BLACK));
+}
+
+static inline unsigned grid_ring(const Board *board, Hex hex)
+{
+    unsigned mask = 0;
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        mask |= (unsigned)(board->top[hex_step(hex, dir)] != PIECE_NONE) << dir;
+    }
+    return mask;
+}
+
+#endif

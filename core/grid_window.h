@@ -1,0 +1,40 @@
+/* What the grids over the 16x16 window share: how they lie over a board. MIT licence. */
+#ifndef CORE_GRID_WINDOW_H
+#define CORE_GRID_WINDOW_H
+
+/* The grids of a board that is not wide. */
+static inline Grid grid_occupied(const Board *board)
+{
+    return grid_load(&board->occupied);
+}
+
+static inline Grid grid_topped_by(const Board *board, Colour colour)
+{
+    return grid_load(&board->top_of[colour]);
+}
+
+/* Cell of a hex in the window, and back. */
+static inline unsigned grid_cell_of(const Board *board, Hex hex)
+{
+    return window_cell(window_offset(board->origin, hex));
+}
+
+static inline Hex grid_hex_of(const Board *board, unsigned cell)
+{
+    return window_hex(board->origin, cell);
+}
+
+/* Whether a hex lies in the window at all. */
+static inline bool grid_covers(const Board *board, Hex hex)
+{
+    unsigned offset = window_offset(board->origin, hex);
+    return (offset & 31) < 16 && offset >> 6 < 16;
+}
+
+/* Occupied neighbours of a piece's cell, as board_neighbours. */
+static inline unsigned grid_ring(const Board *board, Hex hex)
+{
+    return window_neighbours(&board->occupied, grid_cell_of(board, hex));
+}
+
+#endif

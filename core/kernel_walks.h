@@ -1,0 +1,265 @@
+/* Where each bug may go, on grids; part of every kernel, included by kernel_body.h. MIT licence. */
+
+/* Number of cells in a grid. */
+static inline int cells_in(Grid g)
+{
+    uint64_t word[GRID_WORDS];
+    int count = 0;
+    grid_store(g, word);
+    for (int i = 0; i < GRID_WORDS; i++) {
+        count += bits_count(word[i]);
+    }
+    return count;
+}
+
+/* The lowest cell of a grid that is not empty, as a grid. */
+static inline Grid lowest_cell(Grid g)
+{
+    uint64_t word[GRID_WORDS];
+    unsigned i = 0;
+    grid_store(g, word);
+    while (word[i] == 0) {
+        i++;
+    }
+    return grid_cell(i * 64 + bits_lowest(word[i]));
+}
+
+/* Every cell that touches a cell of `g`. */
+static inline Grid around(Grid g)
+{
+    Grid east = grid_east(g);
+    Grid west = grid_west(g);
+    Grid above = grid_north_west(grid_or(g, east));
+    Grid below = grid_south_east(grid_or(g, west));
+    return grid_or(grid_or(east, west), grid_or(above, below));
+}
+
+/* Fills `seed` through neighbours as far as the cells not in `wall` reach. */
+static inline Grid fill(Grid seed, Grid wall)
+{
+    for (;;) {
+        Grid grown = grid_less(grid_less(around(seed), wall), seed);
+        if (grid_is_empty(grown)) {
+            return seed;
+        }
+        seed = grid_or(seed, grown);
+    }
+}
+
+/* For each direction the cells whose neighbour in that direction is in a set. */
+typedef struct Ring {
+    Grid at[DIR_COUNT];
+} Ring;
+
+static inline Ring ring_of(Grid g)
+{
+    Grid from_above = grid_south_east(g);
+    Grid from_below = grid_north_west(g);
+    return (Ring){{from_above, grid_west(from_above), grid_west(g), from_below,
+                   grid_east(from_below), grid_east(g)}};
+}
+
+/* For each direction the cells from which a piece can slide that way when the hive is `occupied`;
+ * the start must be empty. */
+typedef struct Slides {
+    Grid can[DIR_COUNT];
+} Slides;
+
+static inline Slides slides_round(Grid occupied)
+{
+    Ring ring = ring_of(occupied);
+    Slides slides;
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        Grid beside = grid_xor(ring.at[hex_turn(dir, 5)], ring.at[hex_turn(dir, 1)]);
+        slides.can[dir] = grid_less(beside, ring.at[dir]);
+    }
+    return slides;
+}
+
+/* All cells one slide away from a cell of `from`. */
+static inline Grid slide(const Slides *slides, Grid from)
+{
+    Grid above = grid_or(grid_and(from, slides->can[DIR_NORTH_WEST]),
+                         grid_east(grid_and(from, slides->can[DIR_NORTH_EAST])));
+    Grid below = grid_or(grid_and(from, slides->can[DIR_SOUTH_EAST]),
+                         grid_west(grid_and(from, slides->can[DIR_SOUTH_WEST])));
+    Grid beside = grid_or(grid_east(grid_and(from, slides->can[DIR_EAST])),
+                          grid_west(grid_and(from, slides->can[DIR_WEST])));
+    return grid_or(beside, grid_or(grid_north_west(above), grid_south_east(below)));
+}
+
+/* All cells any number of slides away from `start`, without it. */
+static inline Grid ant_walk(const Slides *slides, Grid start)
+{
+    Grid reached = start;
+    Grid edge = start;
+    do {
+        edge = grid_or(edge, slide(slides, edge));
+        edge = grid_less(slide(slides, edge), reached);
+        reached = grid_or(reached, edge);
+    } while (!grid_is_empty(edge));
+    return grid_less(reached, start);
+}
+
+/* The cell's neighbours in the directions of `dirs` as a grid. */
+static inline Grid cells_towards(const Board *board, Hex hex, unsigned dirs)
+{
+    Grid g = grid_empty();
+    for (; dirs != 0; dirs &= dirs - 1) {
+        g = grid_or(g, grid_cell(grid_cell_of(board, hex_step(hex, (int)bits_lowest(dirs)))));
+    }
+    return g;
+}
+
+/* All cells three slides away from `hex` by paths that touch no cell twice; the first slides go to
+ * `dirs`. */
+static inline Grid spider_walk(const Board *board, const Slides *slides, Hex hex, unsigned dirs)
+{
+    Grid start = grid_cell(grid_cell_of(board, hex));
+    Grid reached = grid_empty();
+    for (; dirs != 0; dirs &= dirs - 1) {
+        Grid first = grid_cell(grid_cell_of(board, hex_step(hex, (int)bits_lowest(dirs))));
+        Grid second = grid_less(slide(slides, first), start);
+        Grid third = slide(slides, second);
+        reached = grid_or(reached, grid_less(third, first));
+    }
+    return grid_less(reached, start);
+}
+
+/* Where a grasshopper at `hex` lands when it jumps in the directions of `ring`, all of which have a
+ * neighbour. */
+static inline Grid jumps(const Board *board, Hex hex, unsigned ring)
+{
+    Grid reached = grid_empty();
+    for (; ring != 0; ring &= ring - 1) {
+        int dir = (int)bits_lowest(ring);
+        Hex to = hex_step(hex, dir);
+        while (board->top[to] != PIECE_NONE) {
+            to = hex_step(to, dir);
+        }
+        reached = grid_or(reached, grid_cell(grid_cell_of(board, to)));
+    }
+    return reached;
+}
+
+/* Height of a hex while the piece at ground level on `lifted` is in the air. */
+static inline int height_without(const Board *board, Hex hex, Hex lifted)
+{
+    return hex == lifted ? 0 : board_height(board, hex);
+}
+
+/* Whether the step from `hex` in direction `dir` between the heights `from` and `to`, not both 0,
+ * is gated. */
+static inline bool is_gated(const Board *board, Hex hex, int dir, int from, int to, Hex lifted)
+{
+    int left = height_without(board, hex_step(hex, hex_turn(dir, 5)), lifted);
+    int right = height_without(board, hex_step(hex, hex_turn(dir, 1)), lifted);
+    int gate = left < right ? left : right;
+    return gate > from && gate > to;
+}
+
+/* Directions in which a beetle on `hex` with `level` pieces beneath it can step. */
+static inline unsigned crawls(const Board *board, Hex hex, int level, unsigned ring)
+{
+    unsigned ground = level == 0 ? ring | ring_slides[ring] : 63;
+    /* A gate above ground takes two stacks beside the way, and a beetle upstairs stands on a third.
+     */
+    if (board->stacks < (level == 0 ? 2 : 3)) {
+        return ground;
+    }
+    unsigned open = 0;
+    for (unsigned dirs = ground; dirs != 0; dirs &= dirs - 1) {
+        int dir = (int)bits_lowest(dirs);
+        int height = board_height(board, hex_step(hex, dir));
+        bool free =
+            (level == 0 && height == 0) || !is_gated(board, hex, dir, level, height, HEX_NONE);
+        open |= (unsigned)free << dir;
+    }
+    return open;
+}
+
+/* Ladybug at `hex` among stacks: each of its three steps may be gated. */
+static Grid ladybug_walk_gated(const Board *board, Hex hex)
+{
+    Grid reached = grid_empty();
+    for (int up = 0; up < DIR_COUNT; up++) {
+        Hex first = hex_step(hex, up);
+        int first_height = board_height(board, first);
+        if (first_height == 0 || is_gated(board, hex, up, 0, first_height, hex)) {
+            continue;
+        }
+        for (int over = 0; over < DIR_COUNT; over++) {
+            Hex second = hex_step(first, over);
+            int second_height = height_without(board, second, hex);
+            if (second_height == 0 ||
+                is_gated(board, first, over, first_height, second_height, hex)) {
+                continue;
+            }
+            for (int down = 0; down < DIR_COUNT; down++) {
+                Hex third = hex_step(second, down);
+                if (third != hex && board->top[third] == PIECE_NONE &&
+                    !is_gated(board, second, down, second_height, 0, hex)) {
+                    reached = grid_or(reached, grid_cell(grid_cell_of(board, third)));
+                }
+            }
+        }
+    }
+    return reached;
+}
+
+/* Where a ladybug at `hex` can go; `occupied` has its own cell. */
+static inline Grid ladybug_walk(const Board *board, Hex hex, Grid occupied)
+{
+    if (board->stacks > 1) {
+        return ladybug_walk_gated(board, hex);
+    }
+    Grid start = grid_cell(grid_cell_of(board, hex));
+    Grid hive = grid_less(occupied, start);
+    Grid first = grid_and(around(start), hive);
+    Grid second = grid_and(around(first), hive);
+    return grid_less(around(second), occupied);
+}
+
+/* Cells of `joints` (whose occupied neighbours form two or three arcs) that can be lifted all the
+ * same, since each gap between the arcs opens into another empty region: H \ c stays whole just
+ * when the gaps belong to as many regions as there are arcs. */
+static Grid loose_joints(Grid occupied, Grid joints, const Ring *ring)
+{
+    Grid outside = fill(grid_outside(occupied), occupied);
+    Grid once = around(outside);
+    Grid twice = grid_empty();
+    Grid thrice = grid_empty();
+    Grid rest = grid_less(grid_less(grid_full(), occupied), outside);
+    while (!grid_is_empty(rest)) {
+        Grid hole = fill(lowest_cell(rest), occupied);
+        Grid rim = around(hole);
+        thrice = grid_or(thrice, grid_and(twice, rim));
+        twice = grid_or(twice, grid_and(once, rim));
+        once = grid_or(once, rim);
+        rest = grid_less(rest, hole);
+    }
+    Grid even = grid_and(grid_and(ring->at[0], ring->at[2]), ring->at[4]);
+    Grid odd = grid_and(grid_and(ring->at[1], ring->at[3]), ring->at[5]);
+    Grid any_even = grid_or(grid_or(ring->at[0], ring->at[2]), ring->at[4]);
+    Grid any_odd = grid_or(grid_or(ring->at[1], ring->at[3]), ring->at[5]);
+    Grid three_arcs = grid_or(grid_less(even, any_odd), grid_less(odd, any_even));
+    return grid_and(joints, grid_or(thrice, grid_less(twice, three_arcs)));
+}
+
+/* Occupied cells whose emptying would split the hive. Without a hole these are the cells whose
+ * occupied neighbours form more than one arc. */
+static inline Grid pinned_cells(const Board *board, Grid occupied)
+{
+    Ring ring = ring_of(occupied);
+    Grid once = grid_empty();
+    Grid twice = grid_empty();
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        Grid end = grid_less(ring.at[dir], ring.at[hex_turn(dir, 1)]);
+        twice = grid_or(twice, grid_and(once, end));
+        once = grid_or(once, end);
+    }
+    Grid joints = grid_and(twice, occupied);
+    return board->holes == 0 || grid_is_empty(joints)
+               ? joints
+               : grid_less(joints, loose_joints(occupied, joints, &ring));
+}
