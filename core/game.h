@@ -18,8 +18,10 @@ typedef enum GameState {
     STATE_BLACK_WINS,
 } GameState;
 
-/* Longest MoveString with its NUL ("wA1 \bA2"), with room to spare. */
-enum { MOVE_STRING_SIZE = 16 };
+enum {
+    MOVE_STRING_SIZE = 16,  /* longest MoveString with its NUL ("wA1 \bA2"), with room to spare */
+    GAME_PLY_LIMIT = 60000, /* Board counts plies in 16 bits, and a search goes on from there */
+};
 
 /* One played ply. */
 typedef struct GamePly {
@@ -29,7 +31,8 @@ typedef struct GamePly {
     char text[MOVE_STRING_SIZE]; /* the move as written before it was played */
 } GamePly;
 
-/* `board` is the present position; read the fields freely, change them through the functions only. */
+/* `board` is the present position; read the fields freely, change them through the functions only.
+ */
 typedef struct Game {
     Board board;
     int plies;
@@ -43,10 +46,12 @@ void game_init(Game *game, GameType type, bool queen_first);
 /* Releases what the game owns and leaves it at its start position. */
 void game_free(Game *game);
 
-/* Copies `from` over `to`, which must be initialised. False when memory runs out: `to` is then unchanged. */
+/* Copies `from` over `to`, which must be initialised. False when memory runs out: `to` is then
+ * unchanged. */
 bool game_copy(Game *to, const Game *from);
 
-/* Plays a move, which must be legal. False when memory runs out: the game is then unchanged. */
+/* Plays a move, which must be legal. False when memory runs out or the game has GAME_PLY_LIMIT
+ * plies: it is then unchanged. */
 bool game_play(Game *game, Move move);
 
 /* Takes back the last ply; there must be one. */
@@ -55,15 +60,16 @@ void game_undo(Game *game);
 /* How often the present position has stood in this game, the present time included: at least 1. */
 int game_occurrences(const Game *game);
 
-/* State of the game: by the queens, else Draw when `repetition_draw` and the present position stands for the
- * third time or more, else NotStarted or InProgress. */
+/* State of the game: by the queens, else Draw when `repetition_draw` and the present position
+ * stands for the third time or more, else NotStarted or InProgress. */
 GameState game_state(const Game *game, bool repetition_draw);
 
 /* The UHP word for a state ("InProgress"). */
 const char *game_state_name(GameState state);
 
-/* Key of a position for repetitions: equal for positions whose stacks agree by bug and colour up to moving,
- * turning and mirroring the whole hive, with the same side to move and the same legal moves. */
+/* Key of a position for repetitions: equal for positions whose stacks agree by bug and colour up to
+ * moving, turning and mirroring the whole hive, with the same side to move and the same legal
+ * moves. */
 uint64_t game_position_key(const Board *board);
 
 #endif
