@@ -27,18 +27,20 @@ const char *notation_type_name(GameType type);
 /* Reads one of the eight GameTypeStrings, exact case; false for anything else. */
 bool notation_read_type(Slice text, GameType *type);
 
-/* Writes a legal move of `board` (before it is played) as UHP.md section 4 defines, with its NUL, into `out`. */
+/* Writes a legal move of `board` (before it is played) as UHP.md section 4 defines, with its NUL,
+ * into `out`. */
 void notation_write_move(const Board *board, Move move, char out[MOVE_STRING_SIZE]);
 
-/* Reads a MoveString in `board`. On READ_OK `*move` is a legal move; otherwise `reason` says why not, the most
- * telling reason first (UHP.md section 7), and `*move` is untouched. */
+/* Reads a MoveString in `board`. On READ_OK `*move` is a legal move; otherwise `reason` says why
+ * not, the most telling reason first (UHP.md section 7), and `*move` is untouched. */
 ReadMove notation_read_move(const Board *board, Slice text, Move *move, Reason *reason);
 
 /* Appends the GameString of a game: type, state, turn, moves. */
 void notation_write_game(const Game *game, bool repetition_draw, Text *out);
 
-/* Reads a GameString or GameTypeString into `game`, which must be initialised: state and turn fields may be
- * missing, stale or wrong. False with a reason naming the field or ply at fault: `game` is then unchanged. */
+/* Reads a GameString or GameTypeString into `game`, which must be initialised: state and turn
+ * fields may be missing, stale or wrong. False with a reason naming the field or ply at fault:
+ * `game` is then unchanged. */
 bool notation_read_game(Slice text, bool queen_first, Game *game, Reason *reason);
 
 #endif
