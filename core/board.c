@@ -91,13 +91,27 @@ uint64_t board_key(const Board *board)
     return rest_matters(board) ? board->key ^ zobrist_rest(board->hex[board->rested]) : board->key;
 }
 
+/* Flips what the windows say of a hex when `piece` comes to or leaves its top, at `level` above
+ * `under`. */
+static void flip_windows(Board *board, Piece piece, Piece under, unsigned level, unsigned cell)
+{
+    window_flip(&board->top_of[piece_colour(piece)], cell);
+    if (level == 0) {
+        window_flip(&board->occupied, cell);
+        return;
+    }
+    window_flip(&board->top_of[piece_colour(under)], cell);
+    if (level == 1) {
+        window_flip(&board->tall, cell);
+    }
+}
+
 /* Takes the top piece off its hex; the windows follow unless the board is wide. */
 static void lift(Board *board, Piece piece)
 {
     Hex hex = board->hex[piece];
     Piece under = board->under[piece];
     unsigned level = board->level[piece];
-    unsigned cell = window_cell(window_offset(board->origin, hex));
 
     board->top[hex] = under;
     board->under[piece] = PIECE_NONE;
@@ -109,17 +123,11 @@ static void lift(Board *board, Piece piece)
         board->holes = (int8_t)(board->holes - ring_holes[board_neighbours(board, hex)]);
     } else {
         board->stacks = (uint8_t)(board->stacks - (level == 1));
+        board->covered ^= UINT32_C(1) << under;
     }
     if (!board->wide) {
-        window_flip(&board->top_of[piece_colour(piece)], cell);
-        if (level == 0) {
-            window_flip(&board->occupied, cell);
-        } else {
-            window_flip(&board->top_of[piece_colour(under)], cell);
-            if (level == 1) {
-                window_flip(&board->tall, cell);
-            }
-        }
+        flip_windows(board, piece, under, level, board->cell[piece]);
+        board->cell[piece] = 0;
     }
 }
 
@@ -128,7 +136,6 @@ static void put(Board *board, Piece piece, Hex hex)
 {
     Piece under = board->top[hex];
     unsigned level = under == PIECE_NONE ? 0 : board->level[under] + 1U;
-    unsigned cell = window_cell(window_offset(board->origin, hex));
 
     board->top[hex] = piece;
     board->under[piece] = under;
@@ -140,17 +147,12 @@ static void put(Board *board, Piece piece, Hex hex)
         board->holes = (int8_t)(board->holes + ring_holes[board_neighbours(board, hex)]);
     } else {
         board->stacks = (uint8_t)(board->stacks + (level == 1));
+        board->covered ^= UINT32_C(1) << under;
     }
     if (!board->wide) {
-        window_flip(&board->top_of[piece_colour(piece)], cell);
-        if (level == 0) {
-            window_flip(&board->occupied, cell);
-        } else {
-            window_flip(&board->top_of[piece_colour(under)], cell);
-            if (level == 1) {
-                window_flip(&board->tall, cell);
-            }
-        }
+        unsigned cell = window_cell(window_offset(board->origin, hex));
+        flip_windows(board, piece, under, level, cell);
+        board->cell[piece] = (uint8_t)cell;
     }
 }
 
@@ -159,16 +161,21 @@ static void clear_windows(Board *board)
     memset(&board->occupied, 0, sizeof board->occupied);
     memset(board->top_of, 0, sizeof board->top_of);
     memset(&board->tall, 0, sizeof board->tall);
+    memset(board->cell, 0, sizeof board->cell);
 }
 
 static void fill_windows(Board *board)
 {
     for (Piece piece = 0; piece < PIECE_LIMIT; piece++) {
         Hex hex = board->hex[piece];
-        if (hex == HEX_NONE || board->top[hex] != piece) {
+        if (hex == HEX_NONE) {
             continue;
         }
         unsigned cell = window_cell(window_offset(board->origin, hex));
+        board->cell[piece] = (uint8_t)cell;
+        if (board->top[hex] != piece) {
+            continue;
+        }
         window_flip(&board->occupied, cell);
         window_flip(&board->top_of[piece_colour(piece)], cell);
         if (board->level[piece] > 0) {

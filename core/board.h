@@ -3,6 +3,7 @@
 #ifndef CORE_BOARD_H
 #define CORE_BOARD_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -26,11 +27,13 @@ typedef struct Board {
     /* derived */
     bool wide; /* the hive does not fit the window: `occupied`, `top_of`, `tall` are empty */
     uint8_t level[PIECE_LIMIT];            /* how many pieces lie beneath each piece on the board */
-    uint8_t hand[COLOUR_COUNT][BUG_COUNT]; /* pieces in hand */
-    uint8_t cells;                         /* occupied hexes */
-    uint8_t stacks;                        /* hexes with two pieces or more */
-    int8_t holes;                          /* empty regions the hive encloses, by the Euler count */
-    Hex origin;                            /* hex of the window's row 0, column 0 */
+    alignas(16) uint8_t cell[PIECE_LIMIT]; /* window cell of each piece; 0 when in hand or wide */
+    alignas(8) uint8_t hand[COLOUR_COUNT][BUG_COUNT]; /* pieces in hand */
+    uint32_t covered;                                 /* pieces with another on top */
+    uint8_t cells;                                    /* occupied hexes */
+    uint8_t stacks;                                   /* hexes with two pieces or more */
+    int8_t holes;                /* empty regions the hive encloses, by the Euler count */
+    Hex origin;                  /* hex of the window's row 0, column 0 */
     uint64_t key;                /* zobrist key of the stacks and the side to move, see zobrist.h */
     Window occupied;             /* hexes with a piece */
     Window top_of[COLOUR_COUNT]; /* hexes whose top piece has the colour */

@@ -203,6 +203,33 @@ static uint64_t find_key(const Board *board)
     return key;
 }
 
+/* Cell 0 is in no row or column where pieces may be: it stands for "nowhere in the window". */
+static bool cell_is_right(const Board *board)
+{
+    for (int piece = 0; piece < PIECE_LIMIT; piece++) {
+        int cell = 0;
+        if (is_placed(board, piece) && !board->wide) {
+            cell = window_line(board, board->hex[piece], hex_r) * 16 +
+                   window_line(board, board->hex[piece], hex_q);
+        }
+        if (board->cell[piece] != cell) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool covered_is_right(const Board *board)
+{
+    uint32_t covered = 0;
+    for (int piece = 0; piece < PIECE_LIMIT; piece++) {
+        if (is_placed(board, piece) && board->under[piece] != PIECE_NONE) {
+            covered |= UINT32_C(1) << board->under[piece];
+        }
+    }
+    return board->covered == covered;
+}
+
 static void window_add(Window *window, int row, int column)
 {
     int bit = row * 16 + column;
@@ -263,6 +290,12 @@ const char *board_check(const Board *board)
     }
     if (!origin_is_right(board)) {
         return "origin";
+    }
+    if (!cell_is_right(board)) {
+        return "cell";
+    }
+    if (!covered_is_right(board)) {
+        return "covered";
     }
     if (board->key != find_key(board)) {
         return "key";

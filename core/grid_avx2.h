@@ -116,6 +116,21 @@ static inline Grid grid_outside(Grid occupied)
     return _mm256_or_si256(west, _mm256_andnot_si256(smear, _mm256_set1_epi16(-1)));
 }
 
+static inline uint32_t grid_pick(Grid g, const uint8_t cells[16])
+{
+    /* A cell is bit (cell & 7) of byte (cell >> 3); the top bit of a cell chooses the half of the
+     * register. */
+    __m128i index = _mm_load_si128((const __m128i *)(const void *)cells);
+    __m128i byte = _mm_and_si128(_mm_srli_epi16(index, 3), _mm_set1_epi8(15));
+    __m128i low = _mm_shuffle_epi8(_mm256_castsi256_si128(g), byte);
+    __m128i high = _mm_shuffle_epi8(_mm256_extracti128_si256(g, 1), byte);
+    __m128i value = _mm_blendv_epi8(low, high, index);
+    const __m128i bits = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
+    __m128i bit = _mm_shuffle_epi8(bits, _mm_and_si128(index, _mm_set1_epi8(7)));
+    __m128i found = _mm_cmpeq_epi8(_mm_and_si128(value, bit), bit);
+    return (uint32_t)_mm_movemask_epi8(found);
+}
+
 #include "core/grid_window.h"
 
 #endif

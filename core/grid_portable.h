@@ -123,6 +123,16 @@ static inline Grid grid_outside(Grid occupied)
     return (Grid){{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}};
 }
 
+/* Of sixteen cells, the set of indices of those in `g`. */
+static inline uint32_t grid_pick(Grid g, const uint8_t cells[16])
+{
+    uint32_t picked = 0;
+    for (unsigned i = 0; i < 16; i++) {
+        picked |= (uint32_t)(g.word[cells[i] >> 6] >> (cells[i] & 63) & 1) << i;
+    }
+    return picked;
+}
+
 #include "core/grid_window.h"
 
 #endif

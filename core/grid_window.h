@@ -2,6 +2,8 @@
 #ifndef CORE_GRID_WINDOW_H
 #define CORE_GRID_WINDOW_H
 
+#define GRID_IN_WINDOW 1
+
 /* The grids of a board that is not wide. */
 static inline Grid grid_occupied(const Board *board)
 {

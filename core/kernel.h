@@ -14,6 +14,7 @@ typedef struct Kernel {
     const char *name;
     void (*all)(const Board *board, MoveList *list);
     int (*count)(const Board *board);
+    uint64_t (*count_replies)(const Board *board);
     bool (*is_legal)(const Board *board, Move move);
     bool (*reaches)(const Board *board, Hex hex);
     uint32_t (*pinned)(const Board *board);

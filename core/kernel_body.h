@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "core/bits.h"
+#include "core/movegen.h"
 #include "core/ring.h"
 
 #include "core/kernel_walks.h"
@@ -282,16 +283,40 @@ static void kernel_all(const Board *board, MoveList *list)
     }
 }
 
+/* Replies to one move, played on a copy; 0 when it ends the game. */
+static uint64_t count_replies_plainly(const Board *board, Move move)
+{
+    Board after = *board;
+    Undo undo;
+    board_play(&after, move, &undo);
+    return board_outcome(&after) == OUTCOME_NONE ? (uint64_t)movegen_count(&after) : 0;
+}
+
+#ifdef GRID_IN_WINDOW
+
+#include "core/kernel_count.h"
+
+#else
+
 static int kernel_count(const Board *board)
 {
-    View view = view_of(board);
-    unsigned bugs = placeable_bugs(board);
-    int count = bugs == 0 ? 0 : bits_count(bugs) * cells_in(placement_cells(&view));
-    for (uint32_t pieces = candidates(&view); pieces != 0; pieces &= pieces - 1) {
-        count += cells_in(reach(&view, (Piece)bits_lowest(pieces)));
-    }
-    return count == 0 ? 1 : count;
+    MoveList list;
+    kernel_all(board, &list);
+    return list.count;
 }
+
+static uint64_t kernel_count_replies(const Board *board)
+{
+    MoveList list;
+    uint64_t replies = 0;
+    kernel_all(board, &list);
+    for (int i = 0; i < list.count; i++) {
+        replies += count_replies_plainly(board, list.moves[i]);
+    }
+    return replies;
+}
+
+#endif
 
 static bool has_no_move(const Board *board)
 {
@@ -374,6 +399,7 @@ const Kernel *KERNEL_FUNCTION(void)
         .name = KERNEL_NAME,
         .all = kernel_all,
         .count = kernel_count,
+        .count_replies = kernel_count_replies,
         .is_legal = kernel_is_legal,
         .reaches = kernel_reaches,
         .pinned = kernel_pinned,

@@ -84,6 +84,11 @@ int movegen_count(const Board *board)
     return kernel_for(board)->count(board);
 }
 
+uint64_t movegen_count_replies(const Board *board)
+{
+    return kernel_for(board)->count_replies(board);
+}
+
 bool movegen_is_legal(const Board *board, Move move)
 {
     return kernel_for(board)->is_legal(board, move);
