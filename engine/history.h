@@ -1,0 +1,46 @@
+/* Which moves have been good in the search so far. One History per thread. MIT licence. */
+#ifndef ENGINE_HISTORY_H
+#define ENGINE_HISTORY_H
+
+#include <stdint.h>
+
+#include "core/bug.h"
+#include "core/hex.h"
+#include "core/move.h"
+
+enum {
+    HISTORY_LIMIT = 8192, /* values stay within +- this */
+    HISTORY_KINDS = 16,   /* colour << 3 | bug */
+    HISTORY_HEXES = 1024,
+    HISTORY_TRAILS = 2,
+};
+
+/* The moves that led to a position, the last one first; MOVE_NONE stands for none or a null move.
+ */
+typedef struct Trail {
+    Move move[HISTORY_TRAILS];
+} Trail;
+
+/* Values are from the view of the side that moves. */
+typedef struct History {
+    /* By the side to move, the kind of the moved piece (the opponent's when thrown) and where to.
+     */
+    int16_t plain[COLOUR_COUNT][HISTORY_KINDS][HISTORY_HEXES];
+    /* By the kind of the piece moved one ply (0) or two plies (1) before, the kind of the moved
+     * piece, and where to as seen from where that piece went: the same wherever the hive lies. */
+    int16_t after[HISTORY_TRAILS][HISTORY_KINDS][HISTORY_KINDS][HISTORY_HEXES];
+} History;
+
+/* Zeroes every value. */
+void history_clear(History *history);
+
+/* Halves every value, for a new search. */
+void history_age(History *history);
+
+/* The sum of what the tables say of a move of `side` after `trail`; a pass has 0. */
+int history_value(const History *history, Colour side, const Trail *trail, Move move);
+
+/* Raises (or lowers, when `bonus` is negative) the values of a move; |bonus| <= HISTORY_LIMIT. */
+void history_update(History *history, Colour side, const Trail *trail, Move move, int bonus);
+
+#endif
