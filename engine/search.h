@@ -1,4 +1,5 @@
-/* The search as the protocol sees it: one Search object with its threads and its table. MIT licence. */
+/* The search as the protocol sees it: one Search object with its threads and its table. MIT
+ * licence. */
 #ifndef ENGINE_SEARCH_H
 #define ENGINE_SEARCH_H
 
@@ -11,21 +12,21 @@
 #include "engine/limits.h"
 
 enum {
-    SEARCH_MAX_PLY = 96,      /* no line is longer */
+    SEARCH_MAX_PLY = 96, /* no line is longer */
     SEARCH_MAX_THREADS = 256,
-    SCORE_WIN = 30000,        /* a win in n plies scores SCORE_WIN - n, a loss the negative */
-    SCORE_WIN_BOUND = 29000,  /* scores beyond are proven wins or losses */
+    SCORE_WIN = 30000,       /* a win in n plies scores SCORE_WIN - n, a loss the negative */
+    SCORE_WIN_BOUND = 29000, /* scores beyond are proven wins or losses */
 };
 
-/* Where a search stands after a finished depth or a better move. Scores are hundredths of a queen liberty's
- * worth, from the side to move. */
+/* Where a search stands after a finished depth or a better move. Scores are hundredths of a queen
+ * liberty's worth, from the side to move. */
 typedef struct SearchReport {
     int depth;
     int score;
     int64_t nodes;
-    int64_t nanoseconds; /* since search_start */
-    bool finished_depth; /* false: a better move was found within the depth */
-    int line_count;      /* at least 1 */
+    int64_t nanoseconds;       /* since search_start */
+    bool finished_depth;       /* false: a better move was found within the depth */
+    int line_count;            /* at least 1 */
     Move line[SEARCH_MAX_PLY]; /* principal variation, from the root position */
 } SearchReport;
 
@@ -34,9 +35,10 @@ typedef void SearchReportFunction(void *context, const SearchReport *report);
 
 /* What to search. */
 typedef struct SearchInput {
-    const Game *game;      /* must not change until search_wait returns; has a legal move */
+    const Game *game; /* must not change until search_wait returns; has a legal move */
     Limits limits;
-    bool repetition_draw;  /* score a repeated position as a draw */
+    bool repetition_draw; /* the third occurrence of a position in the game is a draw; within the
+                             search the second one counts as such in any case */
     SearchReportFunction *report; /* or NULL */
     void *context;
 } SearchInput;
@@ -48,26 +50,33 @@ typedef struct SearchResult {
 
 typedef struct Search Search;
 
-/* Creates a search with `threads` (1..SEARCH_MAX_THREADS) threads and a table of `bytes`. NULL when memory or
- * threads are not to be had. Takes no time for large tables: their pages come zeroed from the system. */
+/* Creates a search with `threads` (1..SEARCH_MAX_THREADS) threads and a table of `bytes`. NULL when
+ * memory or threads are not to be had. Takes no time for large tables: their pages come zeroed from
+ * the system. */
 Search *search_create(int threads, size_t bytes);
 
-/* Ends the threads and frees everything; NULL is allowed. Must not be called while a search runs. */
+/* Ends the threads and frees everything; NULL is allowed. Must not be called while a search runs.
+ */
 void search_destroy(Search *search);
 
-/* Change the number of threads or the size of the table; false when not to be had: then all is as before.
- * Must not be called while a search runs. */
+/* Change the number of threads or the size of the table; false when not to be had: then all is as
+ * before. Must not be called while a search runs. */
 bool search_set_threads(Search *search, int threads);
 bool search_set_table(Search *search, size_t bytes);
 
-/* Forgets all that earlier searches learned (table, histories): the next one runs as in a new process. */
+/* Forgets all that earlier searches learned (table, histories): the next one runs as in a new
+ * process. */
 void search_forget(Search *search);
+
+/* Sets a constant of engine/params.c by its name, for tuning; false when there is none of that name
+ * or `value` is out of its range. Must not be called while a search runs. */
+bool search_set_param(Search *search, const char *name, int value);
 
 /* Starts a search in the background and returns at once. */
 void search_start(Search *search, const SearchInput *input);
 
-/* Tells a running search to end soon; harmless when none runs. May be called from any thread and, since it only
- * stores to an atomic flag, from a signal handler. */
+/* Tells a running search to end soon; harmless when none runs. May be called from any thread and,
+ * since it only stores to an atomic flag, from a signal handler. */
 void search_stop(Search *search);
 
 /* Whether a started search has come to its end by itself or by search_stop. Any thread. */

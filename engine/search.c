@@ -1,0 +1,219 @@
+#include "engine/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/clock.h"
+#include "engine/eval.h"
+#include "engine/pool.h"
+#include "engine/root.h"
+#include "engine/worker.h"
+
+/* The main thread stops this long before the deadline, to have time to wake the waiting one. */
+enum { WAKE_UP_NANOSECONDS = 400000 };
+
+enum { KEYS_LIMIT = 1024 }; /* plies of the game that are looked through for repetitions */
+
+struct Search {
+    Shared shared;
+    Pool *pool;
+    SearchInput input;
+};
+
+static void fill_report(const Worker *worker, SearchReport *report)
+{
+    const BestLine *best = &worker->best;
+    report->depth = best->depth;
+    report->score = best->score;
+    report->nodes = shared_nodes(worker->shared);
+    report->nanoseconds = clock_now() - worker->shared->started;
+    report->line_count = best->line_count;
+    memcpy(report->line, best->line, sizeof report->line);
+}
+
+static void pass_on(void *context, const Worker *worker, bool finished_depth)
+{
+    const SearchInput *input = context;
+    SearchReport report;
+    fill_report(worker, &report);
+    report.finished_depth = finished_depth;
+    input->report(input->context, &report);
+}
+
+/* The job of a thread in one search. When the main thread is through, so are the others. */
+static void work(void *context, int index)
+{
+    Search *search = context;
+    Worker *worker = search->shared.worker[index];
+    worker_begin(worker, search->input.game);
+    bool forced = worker->root_count == 1;
+    if (!forced) {
+        bool reports = index == 0 && search->input.report != NULL;
+        root_search(worker, reports ? pass_on : NULL, &search->input);
+    }
+    if (index == 0) {
+        search_stop(search);
+    }
+}
+
+static void free_workers(Shared *shared)
+{
+    for (int i = 0; i < shared->worker_count; i++) {
+        worker_destroy(shared->worker[i]);
+    }
+    shared->worker_count = 0;
+}
+
+static bool add_workers(Shared *shared, int count)
+{
+    while (shared->worker_count < count) {
+        Worker *worker = worker_create(shared, shared->worker_count);
+        if (worker == NULL) {
+            free_workers(shared);
+            return false;
+        }
+        shared->worker[shared->worker_count++] = worker;
+    }
+    return true;
+}
+
+Search *search_create(int threads, size_t bytes)
+{
+    Search *search = calloc(1, sizeof *search);
+    if (search == NULL) {
+        return NULL;
+    }
+    params_reset(&search->shared.params);
+    atomic_init(&search->shared.stop, false);
+    if (tt_init(&search->shared.tt, bytes)) {
+        if (search_set_threads(search, threads)) {
+            return search;
+        }
+        tt_free(&search->shared.tt);
+    }
+    free(search);
+    return NULL;
+}
+
+void search_destroy(Search *search)
+{
+    if (search == NULL) {
+        return;
+    }
+    pool_destroy(search->pool);
+    free_workers(&search->shared);
+    tt_free(&search->shared.tt);
+    free(search);
+}
+
+bool search_set_threads(Search *search, int threads)
+{
+    /* A spare set is made first, so that failing leaves the old one as it was. */
+    Shared spare = {.worker_count = 0};
+    if (!add_workers(&spare, threads)) {
+        return false;
+    }
+    Pool *pool = pool_create(threads, work, search);
+    if (pool == NULL) {
+        free_workers(&spare);
+        return false;
+    }
+    pool_destroy(search->pool);
+    free_workers(&search->shared);
+    for (int i = 0; i < threads; i++) {
+        search->shared.worker[i] = spare.worker[i];
+        spare.worker[i]->shared = &search->shared;
+    }
+    search->shared.worker_count = threads;
+    search->pool = pool;
+    return true;
+}
+
+bool search_set_table(Search *search, size_t bytes)
+{
+    Tt tt;
+    if (!tt_init(&tt, bytes)) {
+        return false;
+    }
+    tt_free(&search->shared.tt);
+    search->shared.tt = tt;
+    return true;
+}
+
+void search_forget(Search *search)
+{
+    tt_forget(&search->shared.tt);
+    for (int i = 0; i < search->shared.worker_count; i++) {
+        history_clear(&search->shared.worker[i]->history);
+    }
+}
+
+bool search_set_param(Search *search, const char *name, int value)
+{
+    return params_set(&search->shared.params, name, value);
+}
+
+/* Notes the positions that another occurrence would make a draw. None can come back from before the
+ * last placement, as a piece that was placed stays on the board. */
+static void find_repeated(Shared *shared, const Game *game)
+{
+    uint64_t seen[KEYS_LIMIT];
+    int count = 0;
+    shared->repeated_count = 0;
+    Board board = game->board;
+    for (int i = game->plies; count < KEYS_LIMIT; i--) {
+        uint64_t key = board_key(&board);
+        for (int j = 0; j < count; j++) {
+            if (seen[j] == key && shared->repeated_count < SHARED_REPEATED_LIMIT) {
+                shared->repeated[shared->repeated_count++] = key;
+                break;
+            }
+        }
+        seen[count++] = key;
+        if (i == 0 ||
+            (game->ply[i - 1].move != MOVE_PASS && move_is_placement(game->ply[i - 1].move))) {
+            break;
+        }
+        board_undo(&board, game->ply[i - 1].move, &game->ply[i - 1].undo);
+    }
+}
+
+void search_start(Search *search, const SearchInput *input)
+{
+    Shared *shared = &search->shared;
+    search->input = *input;
+    shared->started = clock_now();
+    shared->limits = input->limits;
+    if (shared->limits.deadline >= 0) {
+        shared->limits.deadline -= WAKE_UP_NANOSECONDS;
+    }
+    shared->repeated_count = 0;
+    if (input->repetition_draw) {
+        find_repeated(shared, input->game);
+    }
+    tt_new_search(&shared->tt);
+    atomic_store(&shared->stop, false);
+    pool_start(search->pool);
+}
+
+void search_stop(Search *search)
+{
+    atomic_store(&search->shared.stop, true);
+}
+
+bool search_is_done(Search *search)
+{
+    return pool_is_idle(search->pool);
+}
+
+void search_wait(Search *search, SearchResult *result)
+{
+    pool_wait(search->pool);
+    fill_report(search->shared.worker[0], &result->report);
+    result->report.finished_depth = true;
+}
+
+int search_static_score(const Board *board)
+{
+    return eval_score(board);
+}

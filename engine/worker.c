@@ -1,0 +1,141 @@
+#include "engine/worker.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+
+#include "engine/clock.h"
+#include "engine/eval.h"
+#include "engine/order.h"
+
+enum { CHECK_INTERVAL = 256 }; /* nodes: a quarter of a millisecond at most */
+
+static void set_up_ply(Worker *worker, int ply, int reversible)
+{
+    Ply *here = &worker->ply[ply];
+    here->key = board_key(&worker->board);
+    tt_prefetch(&worker->shared->tt, here->key);
+    here->reversible = reversible;
+    here->filled[WHITE] = board_queen_neighbours(&worker->board, WHITE);
+    here->filled[BLACK] = board_queen_neighbours(&worker->board, BLACK);
+    here->line_count = 0;
+}
+
+Worker *worker_create(Shared *shared, int index)
+{
+    /* Pages from calloc come zeroed from the system when first touched; aligned_alloc has no such
+     * form. */
+    void *memory = calloc(1, sizeof(Worker) + alignof(Worker));
+    if (memory == NULL) {
+        return NULL;
+    }
+    uintptr_t address = (uintptr_t)memory;
+    address = (address + alignof(Worker) - 1) / alignof(Worker) * alignof(Worker);
+    Worker *worker = (Worker *)address;
+    worker->memory = memory;
+    worker->shared = shared;
+    worker->index = index;
+    return worker;
+}
+
+void worker_destroy(Worker *worker)
+{
+    free(worker->memory);
+}
+
+void worker_begin(Worker *worker, const Game *game)
+{
+    worker->board = game->board;
+    history_age(&worker->history);
+    atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    worker->until_check = 1;
+    set_up_ply(worker, 0, 0);
+    Ply *here = &worker->ply[0];
+    for (int i = 0; i < HISTORY_TRAILS; i++) {
+        here->trail.move[i] = game->plies > i ? game->ply[game->plies - 1 - i].move : MOVE_NONE;
+    }
+    Picker picker;
+    picker_init(&picker, worker, 0, MOVE_NONE);
+    worker->root_count = 0;
+    for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
+        worker->root[worker->root_count++] = (RootMove){.move = move, .score = -SCORE_WIN};
+    }
+    worker->best = (BestLine){.line_count = 1, .line[0] = worker->root[0].move};
+    worker->best.score = eval_score(&worker->board);
+}
+
+int64_t shared_nodes(const Shared *shared)
+{
+    int64_t nodes = 0;
+    for (int i = 0; i < shared->worker_count; i++) {
+        nodes += atomic_load_explicit(&shared->worker[i]->nodes, memory_order_relaxed);
+    }
+    return nodes;
+}
+
+/* Stops the search when a limit is reached, else says when to look again: with one thread exactly
+ * at the limit of nodes. */
+static void look_at_limits(Worker *worker)
+{
+    Shared *shared = worker->shared;
+    const Limits *limits = &shared->limits;
+    worker->until_check = CHECK_INTERVAL;
+    if (limits->nodes >= 0) {
+        int64_t left = limits->nodes - shared_nodes(shared);
+        if (left <= 0) {
+            atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
+        } else if (left < CHECK_INTERVAL) {
+            worker->until_check = (int)left;
+        }
+    }
+    if (limits->deadline >= 0 && clock_now() >= limits->deadline) {
+        atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
+    }
+}
+
+bool worker_enter(Worker *worker)
+{
+    if (worker->index == 0 && --worker->until_check <= 0) {
+        look_at_limits(worker);
+    }
+    if (worker_stopped(worker)) {
+        return false;
+    }
+    int64_t nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+    atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
+    return true;
+}
+
+void worker_play(Worker *worker, int ply, Move move)
+{
+    Ply *here = &worker->ply[ply];
+    here->move = move;
+    board_play(&worker->board, move == MOVE_NONE ? MOVE_PASS : move, &here->undo);
+    bool lasting = move == MOVE_NONE || (move != MOVE_PASS && move_is_placement(move));
+    set_up_ply(worker, ply + 1, lasting ? 0 : here->reversible + 1);
+    here[1].trail.move[0] = move;
+    here[1].trail.move[1] = here->trail.move[0];
+}
+
+void worker_undo(Worker *worker, int ply)
+{
+    const Ply *here = &worker->ply[ply];
+    board_undo(&worker->board, here->move == MOVE_NONE ? MOVE_PASS : here->move, &here->undo);
+}
+
+bool worker_is_repetition(const Worker *worker, int ply)
+{
+    const Ply *here = &worker->ply[ply];
+    for (int back = 2; back <= here->reversible; back += 2) {
+        if (here[-back].key == here->key) {
+            return true;
+        }
+    }
+    if (here->reversible == ply) {
+        for (int i = 0; i < worker->shared->repeated_count; i++) {
+            if (worker->shared->repeated[i] == here->key) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
