@@ -105,15 +105,16 @@ static inline Grid grid_north_west(Grid g)
 
 #endif
 
-static inline Grid grid_outside(Grid occupied)
+static inline Grid grid_outside(Grid west_wall, Grid east_wall)
 {
     /* In each row: what lies below the lowest set bit, and above the highest. */
-    __m256i west = _mm256_andnot_si256(occupied, _mm256_add_epi16(occupied, _mm256_set1_epi16(-1)));
-    __m256i smear = _mm256_or_si256(occupied, _mm256_srli_epi16(occupied, 1));
+    __m256i ones = _mm256_set1_epi16(-1);
+    __m256i west = _mm256_andnot_si256(west_wall, _mm256_add_epi16(west_wall, ones));
+    __m256i smear = _mm256_or_si256(east_wall, _mm256_srli_epi16(east_wall, 1));
     smear = _mm256_or_si256(smear, _mm256_srli_epi16(smear, 2));
     smear = _mm256_or_si256(smear, _mm256_srli_epi16(smear, 4));
     smear = _mm256_or_si256(smear, _mm256_srli_epi16(smear, 8));
-    return _mm256_or_si256(west, _mm256_andnot_si256(smear, _mm256_set1_epi16(-1)));
+    return _mm256_or_si256(west, _mm256_andnot_si256(smear, ones));
 }
 
 static inline uint32_t grid_pick(Grid g, const uint8_t cells[16])

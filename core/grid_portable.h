@@ -116,10 +116,12 @@ static inline Grid grid_north_west(Grid g)
                    g.word[2] >> 16 | g.word[3] << 48, g.word[3] >> 16}};
 }
 
-/* Empty cells that certainly lie outside the hive: a seed for filling the outside. */
-static inline Grid grid_outside(Grid occupied)
+/* Cells that see the window's west edge along their row past no cell of `west_wall`, or its east
+ * edge past none of `east_wall`; some of them are enough. */
+static inline Grid grid_outside(Grid west_wall, Grid east_wall)
 {
-    (void)occupied;
+    (void)west_wall;
+    (void)east_wall;
     return (Grid){{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}};
 }
 

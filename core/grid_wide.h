@@ -117,12 +117,13 @@ static inline Grid grid_north_west(Grid g)
     return moved;
 }
 
-static inline Grid grid_outside(Grid occupied)
+static inline Grid grid_outside(Grid west_wall, Grid east_wall)
 {
+    (void)east_wall;
     /* 28 pieces leave some row free, and a free row cannot lie in a hole. */
     Grid free = {{0}};
     for (int i = 0; i < GRID_ROWS; i++) {
-        free.row[i] = occupied.row[i] == 0 ? UINT32_MAX : 0;
+        free.row[i] = west_wall.row[i] == 0 ? UINT32_MAX : 0;
     }
     return free;
 }

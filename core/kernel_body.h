@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "core/bits.h"
 #include "core/movegen.h"
@@ -155,9 +156,9 @@ static inline Grid mosquito_reach(const View *view, Hex hex, unsigned ring)
     unsigned dirs = 0;
     if (bugs & (1U << BUG_ANT | 1U << BUG_SPIDER)) {
         Grid start = grid_cell(grid_cell_of(board, hex));
-        Slides slides = slides_round(grid_xor(view->occupied, start));
-        reached = bugs & 1U << BUG_ANT ? ant_walk(&slides, start)
-                                       : spider_walk(board, &slides, hex, ring_slides[ring]);
+        Grid hive = grid_xor(view->occupied, start);
+        reached = bugs & 1U << BUG_ANT ? ant_walk(hive, start)
+                                       : spider_walk(board, hive, hex, ring_slides[ring]);
     }
     if (bugs & (1U << BUG_QUEEN | 1U << BUG_PILLBUG)) {
         dirs |= ring_slides[ring];
@@ -181,7 +182,6 @@ static inline Grid own_reach(const View *view, Piece piece)
     Hex hex = board->hex[piece];
     unsigned ring = grid_ring(board, hex);
     Grid start = grid_cell(grid_cell_of(board, hex));
-    Slides slides;
 
     if (board->level[piece] > 0) {
         return cells_towards(board, hex, crawls(board, hex, board->level[piece], ring));
@@ -191,15 +191,13 @@ static inline Grid own_reach(const View *view, Piece piece)
     case BUG_PILLBUG:
         return cells_towards(board, hex, ring_slides[ring]);
     case BUG_SPIDER:
-        slides = slides_round(grid_xor(view->occupied, start));
-        return spider_walk(board, &slides, hex, ring_slides[ring]);
+        return spider_walk(board, grid_xor(view->occupied, start), hex, ring_slides[ring]);
     case BUG_BEETLE:
         return cells_towards(board, hex, crawls(board, hex, 0, ring));
     case BUG_GRASSHOPPER:
         return jumps(board, hex, ring);
     case BUG_ANT:
-        slides = slides_round(grid_xor(view->occupied, start));
-        return ant_walk(&slides, start);
+        return ant_walk(grid_xor(view->occupied, start), start);
     case BUG_MOSQUITO:
         return mosquito_reach(view, hex, ring);
     case BUG_LADYBUG:

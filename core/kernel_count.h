@@ -12,10 +12,10 @@ typedef struct Hive {
 static inline int count_placeable_bugs(const Board *board)
 {
     const uint8_t *hand = board->hand[board->turn];
-    int count = 0;
-    for (int bug = 0; bug < BUG_COUNT; bug++) {
-        count += hand[bug] > 0;
-    }
+    uint64_t bytes;
+    memcpy(&bytes, hand, sizeof bytes);
+    /* A hand has at most 3 of a bug: adding 127 sets a byte's top bit just when it is not 0. */
+    int count = bits_count((bytes + UINT64_C(0x7f7f7f7f7f7f7f7f)) & UINT64_C(0x8080808080808080));
     if (hand[BUG_QUEEN] > 0) {
         if (board_turn_number(board) == 4) {
             return 1;
@@ -79,40 +79,58 @@ static inline int count_own(const View *view, Piece piece)
     }
 }
 
-/* Moves with which our thrower on `cell` throws something; takes our own victims, counted with all
- * their moves, out of `movers`. */
-static inline int count_throws(const View *view, const Hive *hive, Grid pinned, unsigned cell,
+/* What our thrower on `cell` can lift, and where it can put it. */
+typedef struct Throw {
+    Grid victims;
+    Grid landings;
+} Throw;
+
+static inline Throw throw_at(const Board *board, const Hive *hive, Grid pinned, unsigned cell)
+{
+    Grid near = around(grid_cell(cell));
+    if (board->stacks > 1) {
+        /* Two stacks beside the way are a gate to what is lifted over it. */
+        unsigned tall = window_neighbours(&board->tall, cell);
+        unsigned gates = (tall << 1 | tall >> 5) & (tall >> 1 | tall << 5) & 63;
+        for (; gates != 0; gates &= gates - 1) {
+            unsigned dir = bits_lowest(gates);
+            near = grid_less(near, grid_cell(window_step(cell, dir)));
+        }
+    }
+    Throw throw = {grid_less(grid_and(near, hive->occupied), grid_or(pinned, hive->tall)),
+                   grid_less(near, hive->occupied)};
+    if (board->rested != PIECE_NONE) {
+        throw.victims = grid_less(throw.victims, grid_cell(board->cell[board->rested]));
+    }
+    return throw;
+}
+
+/* Moves of the pieces that our throwers can lift, thrown and by themselves; takes ours among them
+ * out of `movers`. */
+static inline int count_thrown(const View *view, const Hive *hive, Grid pinned, uint32_t throwers,
                                uint32_t *movers)
 {
     const Board *board = view->board;
     unsigned us = board->turn * 16U;
-    Grid near = around(grid_cell(cell));
-    Grid landings = grid_less(near, hive->occupied);
-    int landing_count = cells_in(landings);
-    if (landing_count == 0) {
-        return 0;
+    Grid theirs = hive->top_of[board->turn ^ 1];
+    Throw first = throw_at(board, hive, pinned, board->cell[us + bits_lowest(throwers)]);
+    Throw second = {grid_empty(), grid_empty()};
+    int count = cells_in(first.landings) * cells_in(grid_and(first.victims, theirs));
+    throwers &= throwers - 1;
+    if (throwers != 0) {
+        second = throw_at(board, hive, pinned, board->cell[us + bits_lowest(throwers)]);
+        Grid both = grid_and(grid_and(first.victims, second.victims), theirs);
+        count += cells_in(second.landings) * cells_in(grid_and(second.victims, theirs)) -
+                 cells_in(grid_and(first.landings, second.landings)) * cells_in(both);
     }
-    Grid victims = grid_less(grid_less(grid_and(near, hive->occupied), pinned), hive->tall);
-    if (board->rested != PIECE_NONE) {
-        victims = grid_less(victims, grid_cell(board->cell[board->rested]));
-    }
-    uint32_t own = grid_pick(victims, board->cell + us) & *movers;
-    *movers &= ~own;
-    int count = landing_count * cells_in(grid_and(victims, hive->top_of[board->turn ^ 1]));
-    for (; own != 0; own &= own - 1) {
-        Piece piece = (Piece)(us + bits_lowest(own));
-        count += cells_in(grid_or(own_reach(view, piece), landings));
-    }
-    return count;
-}
-
-/* Number of moves of the pieces on the board, looked at one by one with all their powers. */
-static int count_by_reach(const Board *board)
-{
-    View view = view_of(board);
-    int count = 0;
-    for (uint32_t pieces = candidates(&view); pieces != 0; pieces &= pieces - 1) {
-        count += cells_in(reach(&view, (Piece)bits_lowest(pieces)));
+    uint32_t by_first = grid_pick(first.victims, board->cell + us) & *movers;
+    uint32_t by_second = grid_pick(second.victims, board->cell + us) & *movers;
+    *movers &= ~(by_first | by_second);
+    for (uint32_t own = by_first | by_second; own != 0; own &= own - 1) {
+        Grid reached = own_reach(view, (Piece)(us + bits_lowest(own)));
+        reached = own & -own & by_first ? grid_or(reached, first.landings) : reached;
+        reached = own & -own & by_second ? grid_or(reached, second.landings) : reached;
+        count += cells_in(reached);
     }
     return count;
 }
@@ -126,20 +144,15 @@ static inline int count_moves(const Board *board, const Hive *hive)
         return count; /* no queen, no moves */
     }
     uint32_t blocked = (UINT32_C(1) << board->rested | board->covered) >> us;
-    uint32_t throwers = find_thrower_pieces(board, blocked);
-    if (throwers != 0 && (board->stacks > 1 || (throwers & (throwers - 1)) != 0)) {
-        return count + count_by_reach(board);
-    }
     Grid pinned = pinned_cells(board, hive->occupied);
-    Grid fixed = grid_less(pinned, hive->tall);
-    uint32_t movers =
-        grid_pick(grid_less(hive->top_of[board->turn], fixed), board->cell + us) & ~blocked;
+    Grid free = grid_less(hive->top_of[board->turn], grid_less(pinned, hive->tall));
+    uint32_t movers = grid_pick(free, board->cell + us) & ~blocked;
+    uint32_t throwers = board->type & TYPE_PILLBUG ? find_thrower_pieces(board, blocked) : 0;
     View view;
     view.board = board;
     view.occupied = hive->occupied;
     if (throwers != 0) {
-        count +=
-            count_throws(&view, hive, pinned, board->cell[us + bits_lowest(throwers)], &movers);
+        count += count_thrown(&view, hive, pinned, throwers, &movers);
     }
     for (; movers != 0; movers &= movers - 1) {
         count += count_own(&view, (Piece)(us + bits_lowest(movers)));

@@ -58,6 +58,13 @@ static inline unsigned window_neighbours(const Window *window, unsigned cell)
            (beside & 1) << 5;
 }
 
+/* The neighbour in direction `dir` of a cell in rows and columns 1..14. */
+static inline unsigned window_step(unsigned cell, unsigned dir)
+{
+    static const int8_t step[DIR_COUNT] = {-16, -15, 1, 16, 15, -1};
+    return cell + (unsigned)step[dir];
+}
+
 /* Whether two cells, both in rows and columns 1..14, touch. */
 static inline bool window_touch(unsigned a, unsigned b)
 {
