@@ -1,0 +1,181 @@
+#include "engine/options.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Options defaults(int processors)
+{
+    Options options;
+    options_init(&options, processors);
+    return options;
+}
+
+static void assert_line(const Options *options, const char *name, const char *line)
+{
+    Text text = {0};
+    OptionId id;
+    assert_true(options_find(slice_of(name), &id));
+    options_write(options, id, &text);
+    assert_string_equal(text.data, line);
+    text_free(&text);
+}
+
+/* Reads and sets `name` to `value`, which must be allowed. */
+static void set(Options *options, const char *name, const char *value)
+{
+    OptionChange change;
+    Reason reason;
+    assert_true(options_read(options, slice_of(name), slice_of(value), &change, &reason));
+    options->value[change.id] = change.value;
+}
+
+static void assert_refused(const char *name, const char *value, const char *why)
+{
+    Options options = defaults(2);
+    OptionChange change = {OPTION_COUNT, 77};
+    Reason reason;
+    assert_false(options_read(&options, slice_of(name), slice_of(value), &change, &reason));
+    assert_string_equal(reason.text, why);
+    assert_int_equal(change.value, 77);
+}
+
+static void lines_show_kind_value_default_and_bounds(void **state)
+{
+    (void)state;
+    Options options = defaults(2);
+    set(&options, "NumThreads", "1");
+    set(&options, "PonderDuringIdle", "SingleThreaded");
+    set(&options, "RepetitionDraw", "False");
+    assert_line(&options, "NumThreads", "NumThreads;int;1;2;1;256");
+    assert_line(&options, "TranspositionTableSizeMB",
+                "TranspositionTableSizeMB;int;64;64;1;1048576");
+    assert_line(&options, "PonderDuringIdle",
+                "PonderDuringIdle;enum;SingleThreaded;Disabled;"
+                "Disabled;SingleThreaded;MultiThreaded");
+    assert_line(&options, "ReportIntermediateBestMoves",
+                "ReportIntermediateBestMoves;bool;False;False");
+    assert_line(&options, "RepetitionDraw", "RepetitionDraw;bool;False;True");
+    assert_line(&options, "QueenFirst", "QueenFirst;bool;False;False");
+    assert_line(&options, "Verbose", "Verbose;bool;False;False");
+}
+
+static void threads_follow_the_machine(void **state)
+{
+    (void)state;
+    assert_int_equal(defaults(7).value[OPTION_NUM_THREADS], 7);
+    assert_int_equal(defaults(0).value[OPTION_NUM_THREADS], 1);
+    assert_int_equal(defaults(-1).value[OPTION_NUM_THREADS], 1);
+    assert_int_equal(defaults(1000).value[OPTION_NUM_THREADS], 256);
+}
+
+static void values_take_any_case_and_names_do_not(void **state)
+{
+    (void)state;
+    Options options = defaults(2);
+    set(&options, "Verbose", "TRUE");
+    assert_int_equal(options.value[OPTION_VERBOSE], 1);
+    set(&options, "PonderDuringIdle", "multithreaded");
+    assert_int_equal(options.value[OPTION_PONDER], PONDER_MULTI_THREADED);
+    OptionId id;
+    assert_false(options_find(slice_of("verbose"), &id));
+    assert_false(options_find(slice_of("Verbos"), &id));
+    assert_false(options_find(slice_of(""), &id));
+}
+
+static void refusals_say_what_is_allowed(void **state)
+{
+    (void)state;
+    assert_refused("NumThreads", "0", "NumThreads takes a whole number from 1 to 256, not '0'");
+    assert_refused("NumThreads", "257", "NumThreads takes a whole number from 1 to 256, not '257'");
+    assert_refused("NumThreads", "2x", "NumThreads takes a whole number from 1 to 256, not '2x'");
+    assert_refused("NumThreads", "", "NumThreads takes a whole number from 1 to 256, not ''");
+    assert_refused("Verbose", "yes", "Verbose takes False or True, not 'yes'");
+    assert_refused("PonderDuringIdle", "True",
+                   "PonderDuringIdle takes Disabled, SingleThreaded or MultiThreaded, not 'True'");
+    assert_refused("Nonsense", "1", "there is no option 'Nonsense'; 'options' lists them");
+}
+
+static void aliases_mean_our_options(void **state)
+{
+    (void)state;
+    Options options = defaults(6);
+    set(&options, "TableSizeMiB", "100");
+    assert_int_equal(options.value[OPTION_TABLE_MB], 100);
+    set(&options, "MaxHelperThreads", "None");
+    assert_int_equal(options.value[OPTION_NUM_THREADS], 1);
+    set(&options, "MaxHelperThreads", "3");
+    assert_int_equal(options.value[OPTION_NUM_THREADS], 4);
+    set(&options, "MaxHelperThreads", "Auto");
+    assert_int_equal(options.value[OPTION_NUM_THREADS], 6);
+    set(&options, "BackgroundPondering", "True");
+    assert_int_equal(options.value[OPTION_PONDER], PONDER_MULTI_THREADED);
+    set(&options, "BackgroundPondering", "False");
+    assert_int_equal(options.value[OPTION_PONDER], PONDER_DISABLED);
+    assert_line(&options, "TableSizeMiB", "TranspositionTableSizeMB;int;100;64;1;1048576");
+
+    assert_refused("MaxHelperThreads", "0",
+                   "MaxHelperThreads takes None, Auto or a whole number from 1 to 255, not '0'");
+    assert_refused("MaxHelperThreads", "256",
+                   "MaxHelperThreads takes None, Auto or a whole number from 1 to 255, not '256'");
+    assert_refused("TableSizeMiB", "-1",
+                   "TableSizeMiB takes a whole number from 1 to 1048576, not '-1'");
+    assert_refused("BackgroundPondering", "Disabled",
+                   "BackgroundPondering takes False or True, not 'Disabled'");
+}
+
+static void assert_argument(const char *argument, OptionId id, int value)
+{
+    Options options = defaults(2);
+    OptionChange change;
+    Reason reason;
+    assert_true(options_read_argument(&options, slice_of(argument), &change, &reason));
+    assert_int_equal(change.id, id);
+    assert_int_equal(change.value, value);
+}
+
+static void command_line_words_are_read(void **state)
+{
+    (void)state;
+    assert_argument("--NumThreads=2", OPTION_NUM_THREADS, 2);
+    assert_argument("--num-threads=3", OPTION_NUM_THREADS, 3);
+    assert_argument("--transposition-table-size-mb=16", OPTION_TABLE_MB, 16);
+    assert_argument("--TableSizeMiB=16", OPTION_TABLE_MB, 16);
+    assert_argument("--max-helper-threads=None", OPTION_NUM_THREADS, 1);
+    assert_argument("--verbose", OPTION_VERBOSE, 1);
+    assert_argument("--verbose=False", OPTION_VERBOSE, 0);
+    assert_argument("--ponder-during-idle=SingleThreaded", OPTION_PONDER, PONDER_SINGLE_THREADED);
+}
+
+static void wrong_command_line_words_are_refused(void **state)
+{
+    (void)state;
+    static const char *const words[] = {
+        "",           "-",     "--",       "NumThreads=2", "-NumThreads=2",
+        "--threads=", "--=2",  "--num",    "--NumThreads", "--NumThreads=",
+        "--verbose=", "bench", "--help=1", "--verbosee"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        Options options = defaults(2);
+        OptionChange change;
+        Reason reason = {""};
+        assert_false(options_read_argument(&options, slice_of(words[i]), &change, &reason));
+        assert_string_not_equal(reason.text, "");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_show_kind_value_default_and_bounds),
+        cmocka_unit_test(threads_follow_the_machine),
+        cmocka_unit_test(values_take_any_case_and_names_do_not),
+        cmocka_unit_test(refusals_say_what_is_allowed),
+        cmocka_unit_test(aliases_mean_our_options),
+        cmocka_unit_test(command_line_words_are_read),
+        cmocka_unit_test(wrong_command_line_words_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
