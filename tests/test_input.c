@@ -1,0 +1,257 @@
+#include "engine/input.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "engine/clock.h"
+
+/* An Input at the reading end of a pipe. */
+typedef struct Pipe {
+    int writer;
+    int reader;
+    Input input;
+    atomic_int notices;
+} Pipe;
+
+static void count_notice(void *context)
+{
+    Pipe *pipe = context;
+    atomic_fetch_add(&pipe->notices, 1);
+}
+
+static void open_pipe(Pipe *made)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    made->reader = ends[0];
+    made->writer = ends[1];
+    atomic_init(&made->notices, 0);
+    assert_true(input_open(&made->input, made->reader, count_notice, made));
+}
+
+static void write_text(const Pipe *pipe, const char *text)
+{
+    assert_int_equal(write(pipe->writer, text, strlen(text)), strlen(text));
+}
+
+static void close_pipe(Pipe *pipe)
+{
+    input_close(&pipe->input);
+    close(pipe->reader);
+}
+
+static void assert_next(Pipe *pipe, const char *text)
+{
+    Line line;
+    assert_true(input_next(&pipe->input, &line));
+    assert_false(line.cut);
+    assert_int_equal(line.text.size, strlen(text));
+    assert_memory_equal(line.text.data, text, line.text.size);
+}
+
+static void assert_end(Pipe *pipe)
+{
+    Line line;
+    assert_false(input_next(&pipe->input, &line));
+    assert_true(input_is_over(&pipe->input));
+}
+
+/* Waits until the listener has given `count` notices; fails after ten seconds. */
+static void await_notices(Pipe *pipe, int count)
+{
+    int64_t give_up = clock_now() + INT64_C(10000000000);
+    while (atomic_load(&pipe->notices) < count) {
+        assert_true(clock_now() < give_up);
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    }
+}
+
+static void lines_come_in_order_and_whole(void **state)
+{
+    (void)state;
+    Pipe pipe;
+    open_pipe(&pipe);
+    write_text(&pipe, "one\n\nthr");
+    assert_next(&pipe, "one");
+    assert_next(&pipe, "");
+    write_text(&pipe, "ee\r\nfour");
+    assert_next(&pipe, "three\r");
+    close(pipe.writer);
+    assert_next(&pipe, "four");
+    assert_end(&pipe);
+    close_pipe(&pipe);
+}
+
+static void the_time_of_a_line_is_when_it_ended(void **state)
+{
+    (void)state;
+    Pipe pipe;
+    Line line;
+    open_pipe(&pipe);
+    int64_t before = clock_now();
+    write_text(&pipe, "one\n");
+    assert_true(input_next(&pipe.input, &line));
+    assert_true(line.received >= before && line.received <= clock_now());
+    close(pipe.writer);
+    close_pipe(&pipe);
+}
+
+/* A long line, for a thread to write. */
+typedef struct LongLine {
+    int descriptor;
+    int mebibytes;
+} LongLine;
+
+static void *write_long_line(void *argument)
+{
+    static char block[1 << 20];
+    const LongLine *line = argument;
+    memset(block, 'x', sizeof block);
+    bool fine = true;
+    for (int i = 0; i < line->mebibytes && fine; i++) {
+        size_t done = 0;
+        while (done < sizeof block && fine) {
+            ssize_t size = write(line->descriptor, block + done, sizeof block - done);
+            fine = size > 0;
+            done += fine ? (size_t)size : 0;
+        }
+    }
+    fine = fine && write(line->descriptor, "\nnext\n", 6) == 6;
+    close(line->descriptor);
+    return NULL;
+}
+
+/* Has a line of that length written, followed by "next", and takes it. */
+static void take_long_line(int mebibytes, size_t expected_size, bool expected_cut)
+{
+    Pipe pipe;
+    open_pipe(&pipe);
+    LongLine long_line = {pipe.writer, mebibytes};
+    pthread_t writer;
+    assert_int_equal(pthread_create(&writer, NULL, write_long_line, &long_line), 0);
+    Line line;
+    assert_true(input_next(&pipe.input, &line));
+    assert_int_equal(line.text.size, expected_size);
+    assert_int_equal(line.cut, expected_cut);
+    assert_true(expected_size == 0 || line.text.data[expected_size - 1] == 'x');
+    assert_next(&pipe, "next");
+    assert_end(&pipe);
+    pthread_join(writer, NULL);
+    close_pipe(&pipe);
+}
+
+static void a_line_of_two_mebibytes_is_whole(void **state)
+{
+    (void)state;
+    take_long_line(2, 2 << 20, false);
+}
+
+static void a_line_without_end_is_cut(void **state)
+{
+    (void)state;
+    take_long_line((INPUT_LINE_LIMIT >> 20) + 1, 0, true);
+}
+
+static void stop_ends_the_lines_before_it_only(void **state)
+{
+    (void)state;
+    Pipe pipe;
+    open_pipe(&pipe);
+    write_text(&pipe, "running\nwaiting\n");
+    assert_next(&pipe, "running");
+    assert_false(input_is_interrupted(&pipe.input));
+    write_text(&pipe, " \tSTOP now\nlater\n");
+    await_notices(&pipe, 1);
+    assert_true(input_is_interrupted(&pipe.input));
+    assert_next(&pipe, "waiting");
+    assert_true(input_is_interrupted(&pipe.input));
+    assert_next(&pipe, "later");
+    assert_false(input_is_interrupted(&pipe.input));
+    close(pipe.writer);
+    close_pipe(&pipe);
+}
+
+static void an_interrupt_ends_the_line_that_was_taken(void **state)
+{
+    (void)state;
+    Pipe pipe;
+    open_pipe(&pipe);
+    write_text(&pipe, "running\n");
+    assert_next(&pipe, "running");
+    kill(getpid(), SIGINT);
+    await_notices(&pipe, 1);
+    assert_true(input_is_interrupted(&pipe.input));
+    write_text(&pipe, "later\n");
+    assert_next(&pipe, "later");
+    assert_false(input_is_interrupted(&pipe.input));
+    assert_false(input_is_over(&pipe.input));
+    close(pipe.writer);
+    close_pipe(&pipe);
+}
+
+static void interrupts_are_heard_after_the_end_of_input(void **state)
+{
+    (void)state;
+    Pipe pipe;
+    open_pipe(&pipe);
+    write_text(&pipe, "running");
+    close(pipe.writer);
+    await_notices(&pipe, 1);
+    assert_next(&pipe, "running");
+    assert_true(input_is_over(&pipe.input));
+    assert_false(input_is_interrupted(&pipe.input));
+    kill(getpid(), SIGINT);
+    await_notices(&pipe, 2);
+    assert_true(input_is_interrupted(&pipe.input));
+    assert_end(&pipe);
+    close_pipe(&pipe);
+}
+
+static void closing_drops_what_waits(void **state)
+{
+    (void)state;
+    Pipe pipe;
+    open_pipe(&pipe);
+    write_text(&pipe, "one\ntwo\nthree\nfour without end");
+    assert_next(&pipe, "one");
+    close_pipe(&pipe);
+    close(pipe.writer);
+}
+
+static void a_closed_descriptor_is_the_end(void **state)
+{
+    (void)state;
+    Pipe pipe;
+    Line line;
+    int spare = dup(STDERR_FILENO);
+    close(spare);
+    atomic_init(&pipe.notices, 0);
+    assert_true(input_open(&pipe.input, spare, count_notice, &pipe));
+    assert_false(input_next(&pipe.input, &line));
+    input_close(&pipe.input);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_come_in_order_and_whole),
+        cmocka_unit_test(the_time_of_a_line_is_when_it_ended),
+        cmocka_unit_test(a_line_of_two_mebibytes_is_whole),
+        cmocka_unit_test(a_line_without_end_is_cut),
+        cmocka_unit_test(stop_ends_the_lines_before_it_only),
+        cmocka_unit_test(an_interrupt_ends_the_line_that_was_taken),
+        cmocka_unit_test(interrupts_are_heard_after_the_end_of_input),
+        cmocka_unit_test(closing_drops_what_waits),
+        cmocka_unit_test(a_closed_descriptor_is_the_end),
+    };
+    alarm(120);
+    input_prepare();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
