@@ -82,10 +82,6 @@ static bool is_over(const Node *node, int *score)
 /* A win in one ends the node: nothing is better, but a win found at less plies from the root. */
 static bool wins_at_once(Node *node, int *score)
 {
-    Colour them = colour_other((Colour)node->worker->board.turn);
-    if (node->here->filled[them] != DIR_COUNT - 1) {
-        return false;
-    }
     Move move = threats_win_in_one(&node->worker->board, &node->here->list);
     if (move == MOVE_NONE) {
         return false;

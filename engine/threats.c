@@ -17,8 +17,34 @@ static Hex last_hole(const Board *board, Hex queen)
     return hex_step(queen, dir);
 }
 
-/* Whether `move`, which fills the last hole of `their_queen`, leaves its ring and spares the own
- * queen. */
+/* Whether `thrower` stands at a hole with six occupied neighbours that the queen, which would leave
+ * one of them empty, is not among. */
+static bool has_pit(const Board *board, Hex thrower, Hex queen)
+{
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        Hex hex = hex_step(thrower, dir);
+        if (board_top(board, hex) == PIECE_NONE && board_neighbours(board, hex) == 63 &&
+            hex_direction(hex, queen) == DIR_COUNT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the other queen at `queen` could be thrown to where it is surrounded. */
+static bool may_throw_queen(const Board *board, Hex queen)
+{
+    static const Bug throwers[] = {BUG_PILLBUG, BUG_MOSQUITO};
+    for (int i = 0; i < (int)(sizeof throwers / sizeof throwers[0]); i++) {
+        Hex hex = board->hex[piece_make((Colour)board->turn, throwers[i], 1)];
+        if (hex != HEX_NONE && hex_direction(hex, queen) != DIR_COUNT &&
+            has_pit(board, hex, queen)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool wins(const Board *board, Move move)
 {
     Board after = *board;
@@ -29,15 +55,21 @@ static bool wins(const Board *board, Move move)
 
 Move threats_win_in_one(const Board *board, MoveList *list)
 {
-    Hex queen = board->hex[piece_make(colour_other((Colour)board->turn), BUG_QUEEN, 1)];
-    Hex hole = queen == HEX_NONE ? HEX_NONE : last_hole(board, queen);
-    if (hole == HEX_NONE || !movegen_reaches(board, hole)) {
+    Piece piece = piece_make(colour_other((Colour)board->turn), BUG_QUEEN, 1);
+    Hex queen = board->hex[piece];
+    if (queen == HEX_NONE) {
+        return MOVE_NONE;
+    }
+    Hex hole = last_hole(board, queen);
+    bool fill = hole != HEX_NONE && movegen_reaches(board, hole);
+    if (!fill && !((board->type & TYPE_PILLBUG) && may_throw_queen(board, queen))) {
         return MOVE_NONE;
     }
     movegen_all(board, list);
     for (int i = 0; i < list->count; i++) {
-        if (move_to(list->moves[i]) == hole && wins(board, list->moves[i])) {
-            return list->moves[i];
+        Move move = list->moves[i];
+        if ((move_to(move) == hole || move_piece(move) == piece) && wins(board, move)) {
+            return move;
         }
     }
     return MOVE_NONE;

@@ -1,0 +1,113 @@
+/* The static evaluation: symmetric in the sides, and it knows what matters. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "core/game.h"
+#include "core/movegen.h"
+#include "core/notation.h"
+#include "core/random.h"
+#include "engine/eval.h"
+#include "engine/features.h"
+#include "engine/tt.h"
+
+/* Score of a GameString from the side to move. */
+static int score_of(const char *text)
+{
+    Game game;
+    Reason reason;
+    game_init(&game, 0, false);
+    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
+        fail_msg("%s: %s", text, reason.text);
+    }
+    int score = eval_score(&game.board);
+    game_free(&game);
+    return score;
+}
+
+/* Seen from the other side every feature changes its sign, but for the tempo. */
+static void features_are_the_same_for_both_sides(void **state)
+{
+    (void)state;
+    Random random = {7};
+    for (int game = 0; game < 60; game++) {
+        Board board;
+        Undo undo;
+        board_init(&board, (GameType)(game % TYPE_COUNT), false);
+        for (int ply = 0; ply < 80 && board_outcome(&board) == OUTCOME_NONE; ply++) {
+            Features ours, theirs;
+            features_collect(&board, &ours);
+            board_play(&board, MOVE_PASS, &undo);
+            features_collect(&board, &theirs);
+            board_undo(&board, MOVE_PASS, &undo);
+            assert_int_equal(ours.phase, theirs.phase);
+            assert_int_equal(ours.value[FEATURE_TEMPO], theirs.value[FEATURE_TEMPO]);
+            for (int i = FEATURE_TEMPO + 1; i < FEATURE_COUNT; i++) {
+                assert_int_equal(ours.value[i], -theirs.value[i]);
+            }
+            MoveList list;
+            movegen_all(&board, &list);
+            board_play(&board, list.moves[random_below(&random, (uint32_t)list.count)], &undo);
+        }
+    }
+}
+
+static void the_start_is_worth_the_tempo_alone(void **state)
+{
+    (void)state;
+    int tempo = score_of("Base+MLP");
+    assert_in_range(tempo, 0, 200);
+    assert_int_equal(tempo, score_of("Base"));
+}
+
+static void scores_stay_within_the_table(void **state)
+{
+    (void)state;
+    Random random = {11};
+    for (int game = 0; game < 60; game++) {
+        Board board;
+        board_init(&board, (GameType)(game % TYPE_COUNT), false);
+        for (int ply = 0; ply < 100; ply++) {
+            assert_true(abs(eval_score(&board)) <= TT_EVAL_LIMIT);
+            MoveList list;
+            Undo undo;
+            movegen_all(&board, &list);
+            board_play(&board, list.moves[random_below(&random, (uint32_t)list.count)], &undo);
+        }
+    }
+}
+
+/* The same hive, once with an ant of White beside the black queen, once with the ant far from it.
+ */
+static void an_attacker_at_the_queen_counts(void **state)
+{
+    (void)state;
+    int far = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \\wQ");
+    int near = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \\bQ");
+    assert_true(near < far - 20); /* Black is to move */
+}
+
+static void a_beetle_on_the_queen_counts(void **state)
+{
+    (void)state;
+    int beside = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wB1 /wS1;bA1 bQ-;wB1 wS1;bA1 bQ/;"
+                          "wB1 bS1;bA1 bQ-");
+    int above = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wB1 /wS1;bA1 bQ-;wB1 wS1;bA1 bQ/;"
+                         "wB1 bS1;bA1 bQ-;wB1 bQ;bA1 bQ/");
+    assert_true(above > beside);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(features_are_the_same_for_both_sides),
+        cmocka_unit_test(the_start_is_worth_the_tempo_alone),
+        cmocka_unit_test(scores_stay_within_the_table),
+        cmocka_unit_test(an_attacker_at_the_queen_counts),
+        cmocka_unit_test(a_beetle_on_the_queen_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

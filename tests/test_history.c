@@ -1,0 +1,93 @@
+/* History tables: bounds, what they tell apart, ageing. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "engine/history.h"
+
+static History history;
+
+static Move ant_to(int number, int q, int r)
+{
+    return move_make(piece_make(WHITE, BUG_ANT, number), hex_at(3, 3), hex_at(q, r));
+}
+
+static const Trail no_trail = {{MOVE_NONE, MOVE_NONE}};
+
+static int start(void **state)
+{
+    (void)state;
+    history_clear(&history);
+    return 0;
+}
+
+static void values_approach_their_limit_but_never_pass_it(void **state)
+{
+    (void)state;
+    Move move = ant_to(1, 5, 5);
+    for (int i = 0; i < 1000; i++) {
+        history_update(&history, WHITE, &no_trail, move, 1600);
+    }
+    int high = history_value(&history, WHITE, &no_trail, move);
+    assert_in_range(high, HISTORY_LIMIT * 9 / 10, HISTORY_LIMIT);
+    for (int i = 0; i < 1000; i++) {
+        history_update(&history, WHITE, &no_trail, move, -1600);
+    }
+    int low = history_value(&history, WHITE, &no_trail, move);
+    assert_in_range(-low, HISTORY_LIMIT * 9 / 10, HISTORY_LIMIT);
+}
+
+static void bugs_of_a_kind_share_values_and_sides_do_not(void **state)
+{
+    (void)state;
+    history_update(&history, WHITE, &no_trail, ant_to(1, 5, 5), 500);
+    assert_int_equal(history_value(&history, WHITE, &no_trail, ant_to(2, 5, 5)), 500);
+    assert_int_equal(history_value(&history, BLACK, &no_trail, ant_to(1, 5, 5)), 0);
+    assert_int_equal(history_value(&history, WHITE, &no_trail, ant_to(1, 6, 5)), 0);
+}
+
+static void what_followed_a_move_holds_wherever_the_hive_lies(void **state)
+{
+    (void)state;
+    Piece beetle = piece_make(BLACK, BUG_BEETLE, 1);
+    Trail here = {{move_make(beetle, hex_at(0, 0), hex_at(7, 7)), MOVE_NONE}};
+    Trail there = {{move_make(beetle, hex_at(9, 9), hex_at(31, 31)), MOVE_NONE}};
+    history_update(&history, WHITE, &here, ant_to(1, 8, 7), 500);
+    /* One step east of the beetle again, across the seam of the torus. */
+    assert_int_equal(history_value(&history, WHITE, &there, ant_to(1, 0, 31)), 500);
+    assert_int_equal(history_value(&history, WHITE, &there, ant_to(1, 1, 31)), 0);
+}
+
+static void a_pass_has_no_value_and_leaves_no_trail(void **state)
+{
+    (void)state;
+    Trail passed = {{MOVE_PASS, MOVE_NONE}};
+    history_update(&history, WHITE, &passed, MOVE_PASS, 500);
+    assert_int_equal(history_value(&history, WHITE, &passed, MOVE_PASS), 0);
+    history_update(&history, WHITE, &passed, ant_to(1, 5, 5), 500);
+    assert_int_equal(history_value(&history, WHITE, &passed, ant_to(1, 5, 5)), 500);
+}
+
+static void ageing_halves_every_value(void **state)
+{
+    (void)state;
+    Trail trail = {{ant_to(3, 9, 9), ant_to(2, 4, 4)}};
+    history_update(&history, WHITE, &trail, ant_to(1, 5, 5), 400);
+    assert_int_equal(history_value(&history, WHITE, &trail, ant_to(1, 5, 5)), 1200);
+    history_age(&history);
+    assert_int_equal(history_value(&history, WHITE, &trail, ant_to(1, 5, 5)), 600);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(values_approach_their_limit_but_never_pass_it, start),
+        cmocka_unit_test_setup(bugs_of_a_kind_share_values_and_sides_do_not, start),
+        cmocka_unit_test_setup(what_followed_a_move_holds_wherever_the_hive_lies, start),
+        cmocka_unit_test_setup(a_pass_has_no_value_and_leaves_no_trail, start),
+        cmocka_unit_test_setup(ageing_halves_every_value, start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,150 @@
+/* The move picker: every legal move once, the promising ones first. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "core/game.h"
+#include "core/movegen.h"
+#include "core/notation.h"
+#include "core/random.h"
+#include "engine/order.h"
+
+static Shared shared;
+static Worker *worker;
+
+static int start(void **state)
+{
+    (void)state;
+    params_reset(&shared.params);
+    worker = tt_init(&shared.tt, 1 << 16) ? worker_create(&shared, 0) : NULL;
+    return worker == NULL;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    worker_destroy(worker);
+    tt_free(&shared.tt);
+    return 0;
+}
+
+/* Draws all moves of the worker's position and compares them with the generator's. */
+static void check_picks(Move table_move, bool table_move_is_legal)
+{
+    MoveList all, picked = {.count = 0};
+    movegen_all(&worker->board, &all);
+    Picker picker;
+    picker_init(&picker, worker, 0, table_move);
+    for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
+        assert_false(move_list_has(&picked, move));
+        assert_true(move_list_has(&all, move));
+        picked.moves[picked.count++] = move;
+    }
+    assert_int_equal(picked.count, all.count);
+    if (table_move_is_legal) {
+        assert_int_equal(picked.moves[0], table_move);
+    }
+}
+
+static void every_legal_move_is_picked_once(void **state)
+{
+    (void)state;
+    Random random = {5};
+    for (int i = 0; i < 40; i++) {
+        Game game;
+        game_init(&game, (GameType)(i % TYPE_COUNT), false);
+        for (int ply = 0; ply < 80 && board_outcome(&game.board) == OUTCOME_NONE; ply++) {
+            MoveList list;
+            movegen_all(&game.board, &list);
+            Move move = list.moves[random_below(&random, (uint32_t)list.count)];
+            worker_begin(worker, &game);
+            check_picks(MOVE_NONE, false);
+            check_picks(move, true);
+            check_picks(move_make(piece_make(BLACK, BUG_QUEEN, 1), HEX_NONE, hex_at(1, 1)), false);
+            assert_true(game_play(&game, move));
+        }
+        game_free(&game);
+    }
+}
+
+static void begin(const char *text)
+{
+    Game game;
+    Reason reason;
+    game_init(&game, 0, false);
+    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
+        fail_msg("%s: %s", text, reason.text);
+    }
+    worker_begin(worker, &game);
+    game_free(&game);
+}
+
+static Move read_move(const char *text)
+{
+    Move move = MOVE_NONE;
+    Reason reason;
+    assert_int_equal(notation_read_move(&worker->board, slice_of(text), &move, &reason), READ_OK);
+    return move;
+}
+
+static const char *const position =
+    "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 \\wS1;bA1 bQ/";
+
+/* Index of a move in the order of the picker. */
+static int rank(Move wanted)
+{
+    Picker picker;
+    picker_init(&picker, worker, 0, MOVE_NONE);
+    int index = 0;
+    while (picker_next(&picker) != wanted) {
+        index++;
+    }
+    return index;
+}
+
+static void moves_at_the_queens_come_before_wandering_ones(void **state)
+{
+    (void)state;
+    begin(position);
+    assert_true(rank(read_move("wA1 bQ\\")) < rank(read_move("wA1 /wQ")));
+    assert_true(rank(read_move("wA1 bQ\\")) < rank(read_move("wG1 -wA1")));
+}
+
+static void history_changes_the_order(void **state)
+{
+    (void)state;
+    begin(position);
+    Move move = read_move("wG1 -wA1");
+    int before = rank(move);
+    for (int i = 0; i < 40; i++) {
+        history_update(&worker->history, WHITE, &worker->ply[0].trail, move, 1600);
+    }
+    assert_true(before > 0);
+    assert_int_equal(rank(move), 0);
+}
+
+static void ring_moves_are_known(void **state)
+{
+    (void)state;
+    begin(position);
+    assert_true(order_is_ring_move(&worker->board, read_move("wA1 bQ\\")));
+    assert_true(
+        order_is_ring_move(&worker->board, read_move("wA1 bA1-"))); /* leaves its own ring */
+    assert_false(order_is_ring_move(&worker->board, read_move("wG1 -wA1")));
+    assert_false(order_is_ring_move(&worker->board, read_move("wG1 /wA1")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(every_legal_move_is_picked_once, start, stop),
+        cmocka_unit_test_setup_teardown(moves_at_the_queens_come_before_wandering_ones, start,
+                                        stop),
+        cmocka_unit_test_setup_teardown(history_changes_the_order, start, stop),
+        cmocka_unit_test_setup_teardown(ring_moves_are_known, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

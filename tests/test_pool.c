@@ -1,0 +1,75 @@
+/* The thread pool: every job runs once on every thread. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdatomic.h>
+#include <cmocka.h>
+
+#include "engine/pool.h"
+
+enum { THREADS = 4, JOBS = 200 };
+
+typedef struct Counts {
+    atomic_int of_thread[THREADS];
+    atomic_bool hold; /* the job waits while this is set */
+} Counts;
+
+static void count(void *context, int index)
+{
+    Counts *counts = context;
+    while (atomic_load(&counts->hold)) {
+    }
+    atomic_fetch_add(&counts->of_thread[index], 1);
+}
+
+static void every_job_runs_once_on_every_thread(void **state)
+{
+    (void)state;
+    Counts counts = {.hold = false};
+    Pool *pool = pool_create(THREADS, count, &counts);
+    assert_non_null(pool);
+    for (int job = 1; job <= JOBS; job++) {
+        pool_start(pool);
+        pool_wait(pool);
+        assert_true(pool_is_idle(pool));
+        for (int i = 0; i < THREADS; i++) {
+            assert_int_equal(atomic_load(&counts.of_thread[i]), job);
+        }
+    }
+    pool_destroy(pool);
+}
+
+static void a_pool_at_work_is_not_idle(void **state)
+{
+    (void)state;
+    Counts counts = {.hold = true};
+    Pool *pool = pool_create(2, count, &counts);
+    assert_non_null(pool);
+    assert_true(pool_is_idle(pool));
+    pool_start(pool);
+    assert_false(pool_is_idle(pool));
+    atomic_store(&counts.hold, false);
+    pool_wait(pool);
+    assert_true(pool_is_idle(pool));
+    pool_destroy(pool);
+}
+
+static void a_pool_without_a_job_ends(void **state)
+{
+    (void)state;
+    Counts counts = {.hold = false};
+    pool_destroy(pool_create(THREADS, count, &counts));
+    pool_destroy(NULL);
+    assert_int_equal(atomic_load(&counts.of_thread[0]), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_job_runs_once_on_every_thread),
+        cmocka_unit_test(a_pool_at_work_is_not_idle),
+        cmocka_unit_test(a_pool_without_a_job_ends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

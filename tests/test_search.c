@@ -1,0 +1,419 @@
+/* The search as a whole: limits, determinism, tactics, draws, threads, stopping. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "core/game.h"
+#include "core/movegen.h"
+#include "core/notation.h"
+#include "core/random.h"
+#include "engine/clock.h"
+#include "engine/search.h"
+
+enum { TABLE = 4 << 20, MILLISECOND = 1000000 };
+
+static const char *const middle_game =
+    "Base+MLP;wL;bG1 wL\\;wQ \\wL;bQ bG1-;wA1 wL/;bA1 /bG1;wA1 bA1\\;bQ bG1\\;wA1 /bA1;bP bQ/;"
+    "wP wL/;bA2 bP\\;wA1 bA2\\;bA3 bP/;wS1 /wQ;bA3 \\wQ;wA2 wP-;bA1 wA2/;wA3 /wA1;bB1 bA3/";
+
+static Game game;
+
+static void load(const char *text)
+{
+    Reason reason;
+    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
+        fail_msg("%s: %s", text, reason.text);
+    }
+}
+
+static int start(void **state)
+{
+    game_init(&game, 0, false);
+    *state = search_create(1, TABLE);
+    return *state == NULL;
+}
+
+static int stop(void **state)
+{
+    search_destroy(*state);
+    game_free(&game);
+    return 0;
+}
+
+static SearchReport run(Search *search, Limits limits)
+{
+    SearchInput input = {.game = &game, .limits = limits, .repetition_draw = true};
+    SearchResult result;
+    search_start(search, &input);
+    search_wait(search, &result);
+    assert_true(search_is_done(search));
+    assert_true(result.report.line_count >= 1);
+    assert_true(movegen_is_legal(&game.board, result.report.line[0]));
+    return result.report;
+}
+
+static SearchReport run_depth(Search *search, int depth)
+{
+    Limits limits = LIMITS_NONE;
+    limits.depth = depth;
+    return run(search, limits);
+}
+
+static SearchReport run_nodes(Search *search, int64_t nodes)
+{
+    Limits limits = LIMITS_NONE;
+    limits.nodes = nodes;
+    return run(search, limits);
+}
+
+/* By how much a search that was given so many milliseconds overran its deadline. */
+static int64_t overrun(Search *search, int milliseconds)
+{
+    Limits limits = LIMITS_NONE;
+    limits.deadline = clock_now() + (int64_t)milliseconds * MILLISECOND;
+    run(search, limits);
+    return clock_now() - limits.deadline;
+}
+
+/* The best of some tries, as a busy machine may leave a thread waiting. */
+static void a_deadline_is_kept(void **state)
+{
+    load(middle_game);
+    static const int milliseconds[] = {1, 5, 20, 100};
+    for (size_t i = 0; i < sizeof milliseconds / sizeof milliseconds[0]; i++) {
+        int64_t least = INT64_MAX;
+        for (int tries = 0; tries < 10 && least > 0; tries++) {
+            int64_t over = overrun(*state, milliseconds[i]);
+            least = over < least ? over : least;
+        }
+        assert_true(least <= 0);
+    }
+}
+
+static void a_deadline_in_the_past_still_gives_a_move(void **state)
+{
+    load(middle_game);
+    Limits limits = LIMITS_NONE;
+    limits.deadline = clock_now() - MILLISECOND;
+    assert_int_equal(run(*state, limits).depth, 0);
+}
+
+static void a_node_limit_is_exact_with_one_thread(void **state)
+{
+    load(middle_game);
+    static const int counts[] = {1, 2, 255, 256, 257, 1000, 12345};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        search_forget(*state);
+        assert_int_equal(run_nodes(*state, counts[i]).nodes, counts[i]);
+    }
+}
+
+static void a_depth_limit_is_reached_and_not_passed(void **state)
+{
+    load(middle_game);
+    for (int depth = 0; depth <= 5; depth++) {
+        SearchReport report = run_depth(*state, depth);
+        assert_int_equal(report.depth, depth);
+        assert_int_equal(report.nodes > 0, depth > 0);
+    }
+}
+
+static void check_equal(const SearchReport *a, const SearchReport *b)
+{
+    assert_int_equal(a->depth, b->depth);
+    assert_int_equal(a->score, b->score);
+    assert_int_equal(a->nodes, b->nodes);
+    assert_int_equal(a->line_count, b->line_count);
+    assert_memory_equal(a->line, b->line, (size_t)a->line_count * sizeof a->line[0]);
+}
+
+/* The same search twice, at many places to stop, gives the same to the last node. */
+static void one_thread_is_deterministic_after_forgetting(void **state)
+{
+    load(middle_game);
+    for (int64_t nodes = 150; nodes < 40000; nodes = nodes * 3 / 2) {
+        search_forget(*state);
+        SearchReport first = run_nodes(*state, nodes);
+        run_depth(*state, 3);
+        search_forget(*state);
+        SearchReport again = run_nodes(*state, nodes);
+        check_equal(&first, &again);
+    }
+    search_forget(*state);
+    SearchReport first = run_depth(*state, 6);
+    search_forget(*state);
+    SearchReport again = run_depth(*state, 6);
+    check_equal(&first, &again);
+}
+
+static void a_new_search_object_plays_like_a_forgetful_one(void **state)
+{
+    load(middle_game);
+    run_depth(*state, 5);
+    search_forget(*state);
+    SearchReport first = run_depth(*state, 5);
+    Search *fresh = search_create(1, TABLE);
+    assert_non_null(fresh);
+    SearchReport again = run_depth(fresh, 5);
+    check_equal(&first, &again);
+    search_destroy(fresh);
+}
+
+static bool list_names(const char *moves, const char *move)
+{
+    size_t length = strlen(move);
+    for (const char *at = moves; (at = strstr(at, move)) != NULL; at += length) {
+        if ((at == moves || at[-1] == ';') && (at[length] == '\0' || at[length] == ';')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A position to solve. */
+typedef struct Tactic {
+    char game[1 << 14];
+    long plies;      /* to the forced win, or 0 */
+    char moves[256]; /* those that are right, as a list */
+} Tactic;
+
+static bool read_tactic(FILE *file, Tactic *tactic)
+{
+    static char line[1 << 14];
+    do {
+        if (fgets(line, sizeof line, file) == NULL) {
+            return false;
+        }
+    } while (line[0] == '#');
+    return sscanf(line, "%16383[^\t]\t%ld\t%255[^\n]", tactic->game, &tactic->plies,
+                  tactic->moves) == 3;
+}
+
+/* Replies at random to the engine, which must win within the plies that it claims. */
+static void check_claim(Search *search, SearchReport report, uint64_t seed)
+{
+    Random random = {seed};
+    int plies = SCORE_WIN - report.score;
+    Outcome win = game.board.turn == WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
+    for (int ply = 0; ply < plies; ply++) {
+        MoveList list;
+        movegen_all(&game.board, &list);
+        Move move = list.moves[random_below(&random, (uint32_t)list.count)];
+        if (ply % 2 == 0) {
+            report = ply == 0 ? report : run_nodes(search, 300000);
+            assert_true(SCORE_WIN - report.score <= plies - ply || list.count == 1);
+            move = report.line[0];
+        }
+        assert_true(game_play(&game, move));
+        if (board_outcome(&game.board) == win) {
+            return;
+        }
+    }
+    fail_msg("no win after %d plies", plies);
+}
+
+static void check_win(Search *search, const Tactic *tactic)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        load(tactic->game);
+        search_forget(search);
+        SearchReport report = run_nodes(search, 300000);
+        char move[MOVE_STRING_SIZE];
+        notation_write_move(&game.board, report.line[0], move);
+        long distance = SCORE_WIN - report.score;
+        if (report.score < SCORE_WIN_BOUND || distance < tactic->plies ||
+            (distance == tactic->plies && !list_names(tactic->moves, move))) {
+            fail_msg("%s, score %d instead of %s, %ld plies", move, report.score, tactic->moves,
+                     tactic->plies);
+        }
+        check_claim(search, report, seed);
+    }
+}
+
+static void forced_wins_are_found_and_proven(void **state)
+{
+    FILE *file = fopen("tests/tactics/wins.tsv", "r");
+    assert_non_null(file);
+    static Tactic tactic;
+    int count = 0;
+    for (; read_tactic(file, &tactic); count++) {
+        check_win(*state, &tactic);
+    }
+    fclose(file);
+    assert_true(count > 30);
+}
+
+static void the_only_defence_is_found(void **state)
+{
+    FILE *file = fopen("tests/tactics/defences.tsv", "r");
+    assert_non_null(file);
+    static Tactic tactic;
+    int count = 0;
+    for (; read_tactic(file, &tactic); count++) {
+        load(tactic.game);
+        search_forget(*state);
+        SearchReport report = run_nodes(*state, 50000);
+        char move[MOVE_STRING_SIZE];
+        notation_write_move(&game.board, report.line[0], move);
+        assert_true(list_names(tactic.moves, move));
+    }
+    fclose(file);
+    assert_true(count > 1);
+}
+
+static void a_proven_win_ends_the_search(void **state)
+{
+    FILE *file = fopen("tests/tactics/wins.tsv", "r");
+    assert_non_null(file);
+    static Tactic tactic;
+    assert_true(read_tactic(file, &tactic));
+    fclose(file);
+    load(tactic.game);
+    SearchReport report = run(*state, LIMITS_NONE);
+    assert_int_equal(report.score, SCORE_WIN - tactic.plies);
+    assert_int_equal(report.line_count, tactic.plies);
+}
+
+static const char *const forced_pass =
+    "Base+L;wA1;bG1 wA1-;wG1 /wA1;bL bG1/;wS1 -wG1;bB1 bL-;wQ \\wA1;bQ bL/;wB1 wQ/;bQ bB1/;"
+    "wB2 \\wS1;bG2 bQ-;wA2 /wG1;bG3 bG1\\;wA2 \\bQ;bG3 -bL;wB1 bG3;bB2 bG2\\;wA2 bB1\\;"
+    "bS1 bG2-;wA2 /bB2;bG1 -wA1;wA1 /bB1;bS2 bG2/;wS2 wG1-;bS2 bS1\\;wB2 bG1;bA1 bS2-;wA1 bA1-;"
+    "bA2 bS1/;wA3 /wB1;bA3 \\bA2;wA1 bA1/;bA3 wA2\\;wA1 bA3\\;bA2 -wS1;wA1 bA3-;bA1 bS1/;"
+    "wG1 wS2-;bS2 wA1-;wB2 wQ;bA1 /bB1;wS2 /wS1;bS1 wA1/;wB2 -wQ;bS1 bS2\\;wB2 bG1;bS1 /bA3;"
+    "wA3 -wG1;bS2 bB2-;wA1 bA1\\;bS2 bA3\\;wL /wA3;bA2 -wQ;wL /wA1;bS2 bB2-;wA3 \\bA2;"
+    "bS2 bA3\\;wA1 /wS2;bS2 bB2-;wB1 wQ/;bS2 bA3\\;wB2 wQ;bS2 -bS1;wG1 /bS2;bA1 bG1\\;wA1 bA1-";
+
+static void a_single_move_is_answered_at_once(void **state)
+{
+    load(forced_pass);
+    SearchReport report = run(*state, LIMITS_NONE);
+    assert_int_equal(report.line[0], MOVE_PASS);
+    assert_int_equal(report.depth, 0);
+}
+
+/* A position whose every line begins with a forced pass a ply later. */
+static void a_forced_pass_within_the_search_is_a_move(void **state)
+{
+    load(forced_pass);
+    Move last = game.ply[game.plies - 1].move;
+    game_undo(&game);
+    assert_true(movegen_is_legal(&game.board, last));
+    SearchReport report = run_depth(*state, 4);
+    assert_true(report.depth == 4 || abs(report.score) >= SCORE_WIN_BOUND);
+}
+
+static void threads_give_a_legal_move_and_stop(void **state)
+{
+    load(middle_game);
+    assert_true(search_set_threads(*state, 4));
+    for (int i = 0; i < 5; i++) {
+        run_depth(*state, 4);
+        run_nodes(*state, 20000);
+        Limits limits = LIMITS_NONE;
+        limits.deadline = clock_now() + 20 * MILLISECOND;
+        run(*state, limits);
+    }
+    assert_true(search_set_threads(*state, 1));
+    run_depth(*state, 3);
+}
+
+static void a_search_without_limits_runs_until_stopped(void **state)
+{
+    load(middle_game);
+    SearchInput input = {.game = &game, .limits = LIMITS_NONE};
+    SearchResult result;
+    search_stop(*state);
+    search_start(*state, &input);
+    assert_false(search_is_done(*state));
+    int64_t before = clock_now();
+    search_stop(*state);
+    search_wait(*state, &result);
+    assert_true(clock_now() < before + 50 * MILLISECOND);
+    assert_true(movegen_is_legal(&game.board, result.report.line[0]));
+}
+
+static void tables_and_threads_that_are_not_to_be_had_change_nothing(void **state)
+{
+    load(middle_game);
+    assert_false(search_set_table(*state, SIZE_MAX / 2));
+    SearchReport first = run_depth(*state, 4);
+    assert_int_equal(first.depth, 4);
+    assert_true(search_set_table(*state, 1));
+    assert_int_equal(run_depth(*state, 4).depth, 4);
+}
+
+typedef struct Seen {
+    int finished;
+    int better;
+    SearchReport last;
+} Seen;
+
+static void see(void *context, const SearchReport *report)
+{
+    Seen *seen = context;
+    assert_true(report->line_count >= 1);
+    assert_true(report->depth >= seen->last.depth);
+    assert_true(report->nodes >= seen->last.nodes);
+    seen->finished += report->finished_depth;
+    seen->better += !report->finished_depth;
+    seen->last = *report;
+}
+
+/* Plays a line out: every move of it must be legal. */
+static void check_line(const SearchReport *report)
+{
+    Board board = game.board;
+    for (int i = 0; i < report->line_count; i++) {
+        Undo undo;
+        assert_true(movegen_is_legal(&board, report->line[i]));
+        board_play(&board, report->line[i], &undo);
+    }
+}
+
+static void reports_tell_of_every_depth_and_of_better_moves(void **state)
+{
+    load(middle_game);
+    Seen seen = {.finished = 0};
+    Limits limits = LIMITS_NONE;
+    limits.depth = 7;
+    SearchInput input = {.game = &game, .limits = limits, .report = see, .context = &seen};
+    SearchResult result;
+    search_start(*state, &input);
+    search_wait(*state, &result);
+    assert_int_equal(seen.finished, 7);
+    assert_true(seen.better > 0);
+    check_equal(&seen.last, &result.report);
+    assert_true(result.report.line_count > 1);
+    check_line(&result.report);
+}
+
+int main(void)
+{
+    movegen_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_deadline_is_kept, start, stop),
+        cmocka_unit_test_setup_teardown(a_deadline_in_the_past_still_gives_a_move, start, stop),
+        cmocka_unit_test_setup_teardown(a_node_limit_is_exact_with_one_thread, start, stop),
+        cmocka_unit_test_setup_teardown(a_depth_limit_is_reached_and_not_passed, start, stop),
+        cmocka_unit_test_setup_teardown(one_thread_is_deterministic_after_forgetting, start, stop),
+        cmocka_unit_test_setup_teardown(a_new_search_object_plays_like_a_forgetful_one, start,
+                                        stop),
+        cmocka_unit_test_setup_teardown(forced_wins_are_found_and_proven, start, stop),
+        cmocka_unit_test_setup_teardown(the_only_defence_is_found, start, stop),
+        cmocka_unit_test_setup_teardown(a_proven_win_ends_the_search, start, stop),
+        cmocka_unit_test_setup_teardown(a_single_move_is_answered_at_once, start, stop),
+        cmocka_unit_test_setup_teardown(a_forced_pass_within_the_search_is_a_move, start, stop),
+        cmocka_unit_test_setup_teardown(threads_give_a_legal_move_and_stop, start, stop),
+        cmocka_unit_test_setup_teardown(a_search_without_limits_runs_until_stopped, start, stop),
+        cmocka_unit_test_setup_teardown(tables_and_threads_that_are_not_to_be_had_change_nothing,
+                                        start, stop),
+        cmocka_unit_test_setup_teardown(reports_tell_of_every_depth_and_of_better_moves, start,
+                                        stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

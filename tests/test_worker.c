@@ -1,0 +1,110 @@
+/* A worker's path: repetitions on it and in the game. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "core/board_check.h"
+#include "core/game.h"
+#include "core/notation.h"
+#include "engine/worker.h"
+
+static Shared shared;
+static Worker *worker;
+static Game game;
+
+static int start(void **state)
+{
+    (void)state;
+    Reason reason;
+    params_reset(&shared.params);
+    shared.repeated_count = 0;
+    worker = tt_init(&shared.tt, 1 << 16) ? worker_create(&shared, 0) : NULL;
+    game_init(&game, 0, false);
+    const char *text = "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 /wA1;bA2 bA1/";
+    if (worker == NULL || !notation_read_game(slice_of(text), false, &game, &reason)) {
+        return 1;
+    }
+    worker_begin(worker, &game);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    game_free(&game);
+    worker_destroy(worker);
+    tt_free(&shared.tt);
+    return 0;
+}
+
+static void play(int ply, const char *text)
+{
+    Move move = MOVE_NONE;
+    Reason reason;
+    assert_int_equal(notation_read_move(&worker->board, slice_of(text), &move, &reason), READ_OK);
+    worker_play(worker, ply, move);
+}
+
+/* Both ants go and come back: the position of the root stands again. */
+static void a_position_of_the_path_is_a_repetition(void **state)
+{
+    (void)state;
+    play(0, "wA2 -wA1");
+    play(1, "bA2 bA1-");
+    play(2, "wA2 /wA1");
+    assert_false(worker_is_repetition(worker, 3));
+    play(3, "bA2 bA1/");
+    assert_true(worker_is_repetition(worker, 4));
+    for (int ply = 3; ply >= 0; ply--) {
+        worker_undo(worker, ply);
+    }
+    assert_null(board_check(&worker->board));
+    assert_memory_equal(&worker->board, &game.board, sizeof game.board);
+}
+
+static void a_null_move_cuts_the_path(void **state)
+{
+    (void)state;
+    play(0, "wA2 -wA1");
+    worker_play(worker, 1, MOVE_NONE);
+    play(2, "wA2 /wA1");
+    worker_play(worker, 3, MOVE_NONE);
+    assert_int_equal(worker->ply[4].key, worker->ply[0].key);
+    assert_false(worker_is_repetition(worker, 4));
+}
+
+static void a_position_repeated_in_the_game_counts_until_a_placement(void **state)
+{
+    (void)state;
+    play(0, "wA2 -wA1");
+    shared.repeated_count = 1;
+    shared.repeated[0] = worker->ply[1].key;
+    assert_true(worker_is_repetition(worker, 1));
+    play(1, "bG1 bA1-");
+    shared.repeated[0] = worker->ply[2].key;
+    assert_false(worker_is_repetition(worker, 2));
+}
+
+static void the_trail_holds_the_last_moves(void **state)
+{
+    (void)state;
+    assert_int_equal(worker->ply[0].trail.move[0], game.ply[game.plies - 1].move);
+    assert_int_equal(worker->ply[0].trail.move[1], game.ply[game.plies - 2].move);
+    play(0, "wA2 -wA1");
+    assert_int_equal(worker->ply[1].trail.move[0], worker->ply[0].move);
+    assert_int_equal(worker->ply[1].trail.move[1], game.ply[game.plies - 1].move);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_position_of_the_path_is_a_repetition, start, stop),
+        cmocka_unit_test_setup_teardown(a_null_move_cuts_the_path, start, stop),
+        cmocka_unit_test_setup_teardown(a_position_repeated_in_the_game_counts_until_a_placement,
+                                        start, stop),
+        cmocka_unit_test_setup_teardown(the_trail_holds_the_last_moves, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
