@@ -1,0 +1,113 @@
+/* Mandible, an engine for the board game Hive that speaks the Universal Hive Protocol. MIT licence.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/movegen.h"
+#include "engine/bench.h"
+#include "engine/input.h"
+#include "engine/options.h"
+#include "engine/session.h"
+#include "engine/uhp.h"
+
+enum { EXIT_USAGE = 2 };
+
+static void print_help(const Options *options)
+{
+    Text lines = {0};
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        text_add(&lines, "  ");
+        options_write(options, (OptionId)id, &lines);
+        text_add(&lines, "\n");
+    }
+    printf("usage: mandible [uhp] [--OPTION=VALUE ...]\n"
+           "       mandible bench [DEPTH]\n"
+           "       mandible --help | --version\n"
+           "Plays Hive: speaks the Universal Hive Protocol on standard input and output.\n"
+           "Options, also as --num-threads=2, with kind, value, default and what is allowed:\n"
+           "%s",
+           lines.data != NULL ? lines.data : "");
+    text_free(&lines);
+}
+
+static int fail(int status, const char *problem)
+{
+    fprintf(stderr, "mandible: %s\n", problem);
+    return status;
+}
+
+static int run_uhp(const Options *options)
+{
+    Session session;
+    if (!session_init(&session, options, stderr)) {
+        return fail(EXIT_FAILURE, "not enough memory or threads for these options");
+    }
+    bool ran = uhp_run(&session, STDIN_FILENO, stdout);
+    session_free(&session);
+    return ran ? EXIT_SUCCESS : fail(EXIT_FAILURE, "not enough threads");
+}
+
+/* `mandible bench [DEPTH]`. */
+static int run_bench(int count, char **words)
+{
+    int64_t depth = BENCH_DEPTH;
+    if (count > 1 || (count == 1 && (!slice_to_int64(slice_of(words[0]), &depth) || depth < 1 ||
+                                     depth > SEARCH_MAX_PLY))) {
+        return fail(EXIT_USAGE, "bench takes at most one word, a depth from 1 on");
+    }
+    return bench_run((int)depth, stdout);
+}
+
+/* Sets the options that the words of the command line name; false with a message. */
+static bool read_options(int count, char **words, Options *options)
+{
+    for (int i = 0; i < count; i++) {
+        OptionChange change;
+        Reason reason;
+        if (!options_read_argument(options, slice_of(words[i]), &change, &reason)) {
+            fprintf(stderr, "mandible: %s; try 'mandible --help'\n", reason.text);
+            return false;
+        }
+        options->value[change.id] = change.value;
+    }
+    return true;
+}
+
+/* Whether one of the words is `word`. */
+static bool has_word(int count, char **words, const char *word)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    char **words = argv + 1;
+    int count = argc > 0 ? argc - 1 : 0;
+    Options options;
+    options_init(&options, (int)sysconf(_SC_NPROCESSORS_ONLN));
+    if (has_word(count, words, "--help")) {
+        print_help(&options);
+        return EXIT_SUCCESS;
+    }
+    if (has_word(count, words, "--version")) {
+        puts("mandible " MANDIBLE_VERSION);
+        return EXIT_SUCCESS;
+    }
+    input_prepare();
+    movegen_init();
+    if (count > 0 && strcmp(words[0], "bench") == 0) {
+        return run_bench(count - 1, words + 1);
+    }
+    if (count > 0 && strcmp(words[0], "uhp") == 0) {
+        words++;
+        count--;
+    }
+    return read_options(count, words, &options) ? run_uhp(&options) : EXIT_USAGE;
+}
