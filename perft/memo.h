@@ -1,0 +1,28 @@
+/* The hash table of perft: leaf counts of positions met before, shared by all threads. MIT licence.
+ */
+#ifndef PERFT_MEMO_H
+#define PERFT_MEMO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "perft/digest.h"
+
+typedef struct Memo Memo;
+
+/* A new, empty table of about `megabytes` MiB (at least 1), or NULL when there is no memory for it.
+ */
+Memo *memo_create(size_t megabytes);
+
+/* Releases a table; NULL is allowed. */
+void memo_destroy(Memo *memo);
+
+/* Whether the count of a position at this depth is known; if so stores it in `count`. Any thread.
+ */
+bool memo_find(const Memo *memo, Digest position, int depth, uint64_t *count);
+
+/* Remembers a count, perhaps forgetting a smaller one. Any thread. */
+void memo_store(Memo *memo, Digest position, int depth, uint64_t count);
+
+#endif
