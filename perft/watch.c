@@ -1,0 +1,61 @@
+#include "perft/watch.h"
+
+#include "perft/signals.h"
+
+/* Nanoseconds between two writings of the checkpoint: what a crash may cost. */
+enum { SAVE_SECONDS = 2 };
+
+static int64_t next_save(void)
+{
+    return job_clock() + (int64_t)SAVE_SECONDS * 1000000000;
+}
+
+void watch_init(Watch *watch, Saved *saved)
+{
+    *watch = (Watch){.saved = saved, .next_save = next_save()};
+    progress_init(&watch->progress);
+}
+
+static bool save(Watch *watch, const Job *job)
+{
+    if (watch->saved != NULL && !saved_write(watch->saved, job, &watch->reason))
+        watch->failed = true;
+    watch->next_save = next_save();
+    return !watch->failed;
+}
+
+static void show(Watch *watch, const Job *job)
+{
+    ProgressState state = {
+        .depth = job->order.depth,
+        .parts = job->parts,
+        .done = atomic_load(&job->finished),
+        .restored = job->restored,
+        .seconds = job_elapsed(job),
+        .here = job_elapsed(job) - job->seconds,
+    };
+    if (!job_sum(job, NULL, &state.leaves))
+        state.leaves = 0;
+    progress_show(&watch->progress, &state);
+}
+
+static bool look(void *context, Job *job)
+{
+    Watch *watch = context;
+    watch->signal = signals_take();
+    if (watch->signal != 0)
+        return false;
+    if (progress_due(&watch->progress))
+        show(watch, job);
+    return job_clock() < watch->next_save || save(watch, job);
+}
+
+JobEnd watch_run(Watch *watch, Job *job)
+{
+    const JobObserver observer = {look, watch};
+    JobEnd end = job_run(job, &observer);
+    progress_clear(&watch->progress);
+    if (end == JOB_INTERRUPTED && !watch->failed)
+        save(watch, job);
+    return end;
+}

@@ -1,0 +1,28 @@
+/* What happens beside a count: signals, the progress line, the checkpoint. MIT licence. */
+#ifndef PERFT_WATCH_H
+#define PERFT_WATCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/notation.h"
+#include "perft/job.h"
+#include "perft/progress.h"
+#include "perft/saved.h"
+
+typedef struct Watch {
+    Progress progress;
+    Saved *saved; /* or NULL */
+    int64_t next_save;
+    int signal;  /* that interrupted, or 0 */
+    bool failed; /* the checkpoint could not be written, see `reason` */
+    Reason reason;
+} Watch;
+
+/* Begins; `saved` may be NULL. */
+void watch_init(Watch *watch, Saved *saved);
+
+/* Runs a job, showing its progress and saving it from time to time and when it is interrupted. */
+JobEnd watch_run(Watch *watch, Job *job);
+
+#endif
