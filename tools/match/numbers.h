@@ -1,0 +1,20 @@
+/* Numbers and switches of the command line. MIT licence. */
+#ifndef MATCH_NUMBERS_H
+#define MATCH_NUMBERS_H
+
+#include <stdbool.h>
+
+#include <stdint.h>
+
+#include "core/text.h"
+
+/* Reads a whole slice as a finite decimal number; false when it is none. */
+bool numbers_read(Slice text, double *value);
+
+/* Reads "on" or "off". */
+bool numbers_read_switch(Slice text, bool *value);
+
+/* Reads a whole slice as an integer from `low` to `high`. */
+bool numbers_read_int(Slice text, int low, int high, int *value);
+
+#endif

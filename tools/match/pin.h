@@ -1,0 +1,14 @@
+/* Binding a process to one processor, where the system can. MIT licence. */
+#ifndef MATCH_PIN_H
+#define MATCH_PIN_H
+
+#include <stdbool.h>
+
+/* Binds the calling process to `core`. False when the system can't or there is no such core. Only system
+ * calls: may be used between fork and exec. */
+bool pin_to_core(int core);
+
+/* Number of processors the system has online. */
+int pin_core_count(void);
+
+#endif
