@@ -92,14 +92,16 @@ static bool on_each(Parser *parser, const char *flag, Reason *reason)
     return add_words(&parser->each, &parser->eaches, words_of(parser), reason);
 }
 
-static bool read_count(Parser *parser, const char *flag, int low, int high, int *value, Reason *reason)
+static bool read_count(Parser *parser, const char *flag, int low, int high, int *value,
+                       Reason *reason)
 {
     const char *text = value_of(parser, flag, reason);
     if (!text)
         return false;
     if (numbers_read_int(slice_of(text), low, high, value))
         return true;
-    snprintf(reason->text, sizeof reason->text, "-%s %.100s: must be %d to %d", flag, text, low, high);
+    snprintf(reason->text, sizeof reason->text, "-%s %.100s: must be %d to %d", flag, text, low,
+             high);
     return false;
 }
 
@@ -164,7 +166,8 @@ static bool on_tournament(Parser *parser, const char *flag, Reason *reason)
         return false;
     bool gauntlet = strcmp(text, "gauntlet") == 0;
     parser->config->schedule.tournament = gauntlet ? TOURNAMENT_GAUNTLET : TOURNAMENT_ROUND_ROBIN;
-    return gauntlet || strcmp(text, "roundrobin") == 0 || refuse(reason, flag, "must be roundrobin or gauntlet");
+    return gauntlet || strcmp(text, "roundrobin") == 0 ||
+           refuse(reason, flag, "must be roundrobin or gauntlet");
 }
 
 /* A key with a number or a word for value. */
@@ -176,7 +179,8 @@ typedef struct Setting {
 } Setting;
 
 /* Reads the `key=number` words after a flag. */
-static bool read_settings(Parser *parser, const char *flag, const Setting *settings, int count, Reason *reason)
+static bool read_settings(Parser *parser, const char *flag, const Setting *settings, int count,
+                          Reason *reason)
 {
     Words words = words_of(parser);
     for (int i = 0; i < words.count; i++) {
@@ -191,9 +195,11 @@ static bool read_settings(Parser *parser, const char *flag, const Setting *setti
             return false;
         }
         double number;
-        if (!numbers_read(value, &number) || number < settings[k].low || number > settings[k].high) {
-            snprintf(reason->text, sizeof reason->text, "-%s %.100s: must be a number from %g to %g", flag, word,
-                     settings[k].low, settings[k].high);
+        if (!numbers_read(value, &number) || number < settings[k].low ||
+            number > settings[k].high) {
+            snprintf(reason->text, sizeof reason->text,
+                     "-%s %.100s: must be a number from %g to %g", flag, word, settings[k].low,
+                     settings[k].high);
             return false;
         }
         *settings[k].number = number;
@@ -241,7 +247,8 @@ static bool on_draw(Parser *parser, const char *flag, Reason *reason)
     double score = -1.0;
     double moves = 8.0;
     double ply = 60.0;
-    const Setting settings[] = {{"score", &score, 0, 1e6}, {"moves", &moves, 1, 1000}, {"ply", &ply, 0, 10000}};
+    const Setting settings[] = {
+        {"score", &score, 0, 1e6}, {"moves", &moves, 1, 1000}, {"ply", &ply, 0, 10000}};
     if (!read_settings(parser, flag, settings, 3, reason))
         return false;
     if (score < 0.0)
@@ -328,9 +335,11 @@ typedef struct StringFlag {
 } StringFlag;
 
 static const StringFlag string_flags[] = {
-    {"journal", offsetof(Config, journal)}, {"event", offsetof(Config, event)}, {"pgn", offsetof(Config, pgn)},
-    {"gamestrings", offsetof(Config, games)}, {"samples", offsetof(Config, samples)}, {"text", offsetof(Config, text)},
-    {"json", offsetof(Config, json)}, {"html", offsetof(Config, html)}, {"log", offsetof(Config, log)},
+    {"journal", offsetof(Config, journal)}, {"event", offsetof(Config, event)},
+    {"pgn", offsetof(Config, pgn)},         {"gamestrings", offsetof(Config, games)},
+    {"samples", offsetof(Config, samples)}, {"text", offsetof(Config, text)},
+    {"json", offsetof(Config, json)},       {"html", offsetof(Config, html)},
+    {"log", offsetof(Config, log)},
 };
 
 /* Sets a flag of the table above; false in `*known` when it is none of them. */
@@ -380,13 +389,27 @@ typedef struct Flag {
 } Flag;
 
 static const Flag flags[] = {
-    {"engine", on_engine},           {"each", on_each},         {"pairs", on_pairs},
-    {"games", on_games},             {"concurrency", on_concurrency}, {"seed", on_seed},
-    {"openings", on_openings},       {"order", on_order},       {"skip", on_skip},
-    {"tournament", on_tournament},   {"sprt", on_sprt},         {"resign", on_resign},
-    {"draw", on_draw},               {"plylimit", on_ply_limit}, {"repetition", on_repetition},
-    {"pin", on_pin},                 {"shard", on_shard},       {"interval", on_interval},
-    {"quiet", on_quiet},             {"resume", on_resume},     {"help", on_help},
+    {"engine", on_engine},
+    {"each", on_each},
+    {"pairs", on_pairs},
+    {"games", on_games},
+    {"concurrency", on_concurrency},
+    {"seed", on_seed},
+    {"openings", on_openings},
+    {"order", on_order},
+    {"skip", on_skip},
+    {"tournament", on_tournament},
+    {"sprt", on_sprt},
+    {"resign", on_resign},
+    {"draw", on_draw},
+    {"plylimit", on_ply_limit},
+    {"repetition", on_repetition},
+    {"pin", on_pin},
+    {"shard", on_shard},
+    {"interval", on_interval},
+    {"quiet", on_quiet},
+    {"resume", on_resume},
+    {"help", on_help},
     {"version", on_help},
 };
 
@@ -394,7 +417,8 @@ static bool read_flag(Parser *parser, const char *argument, Reason *reason)
 {
     const char *flag = argument + (argument[0] == '-') + (argument[0] == '-' && argument[1] == '-');
     if (flag == argument) {
-        snprintf(reason->text, sizeof reason->text, "'%.100s': expected a flag; see -help", argument);
+        snprintf(reason->text, sizeof reason->text, "'%.100s': expected a flag; see -help",
+                 argument);
         return false;
     }
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
@@ -439,8 +463,8 @@ static bool build_engines(const Parser *parser, Reason *reason)
             return false;
         for (int j = 0; j < i; j++) {
             if (strcmp(config->engine[i].name, config->engine[j].name) == 0) {
-                snprintf(reason->text, sizeof reason->text, "two engines are called '%.60s': give them name=",
-                         config->engine[i].name);
+                snprintf(reason->text, sizeof reason->text,
+                         "two engines are called '%.60s': give them name=", config->engine[i].name);
                 return false;
             }
         }
@@ -457,7 +481,8 @@ static bool finish_cores(const Parser *parser, Reason *reason)
     for (int core = 0; config->cores == core && core < config->concurrency; core++)
         if (core < pin_core_count() && !add_core(config, core, reason))
             return false;
-    return config->cores >= config->concurrency || refuse(reason, "pin", "fewer processors than -concurrency");
+    return config->cores >= config->concurrency ||
+           refuse(reason, "pin", "fewer processors than -concurrency");
 }
 
 static bool finish_match(const Parser *parser, Reason *reason)
@@ -473,7 +498,8 @@ static bool finish_match(const Parser *parser, Reason *reason)
     if (config->sprt.on && config->engines != 2)
         return refuse(reason, "sprt", "needs exactly two engines");
     if (config->sprt.on && schedule->shards > 1)
-        return refuse(reason, "sprt", "can't stop the other shards: play them whole and -merge with -sprt");
+        return refuse(reason, "sprt",
+                      "can't stop the other shards: play them whole and -merge with -sprt");
     return finish_cores(parser, reason);
 }
 

@@ -16,8 +16,8 @@
 typedef enum Mode {
     MODE_MATCH,
     MODE_RESUME,
-    MODE_MERGE,    /* add up journals */
-    MODE_REPORT,   /* write reports from one journal */
+    MODE_MERGE,  /* add up journals */
+    MODE_REPORT, /* write reports from one journal */
     MODE_COMPLIANCE,
     MODE_MAKE_OPENINGS,
     MODE_HELP,
@@ -47,22 +47,23 @@ typedef struct Config {
     int cores;
     const char *journal; /* NULL: a name made from the time */
     const char *event;
-    const char *pgn;     /* directory */
-    const char *games;   /* file of GameStrings */
+    const char *pgn;   /* directory */
+    const char *games; /* file of GameStrings */
     const char *samples;
     const char *text;
     const char *json;
     const char *html;
     const char *log;
-    const char **input;  /* journals of -merge, -report, -resume; owned array */
+    const char **input; /* journals of -merge, -report, -resume; owned array */
     int inputs;
     bool quiet;
-    bool replace;        /* -merge, -make-openings: write over what is there */
-    int interval;        /* games between two lines of standings where there is no terminal */
+    bool replace; /* -merge, -make-openings: write over what is there */
+    int interval; /* games between two lines of standings where there is no terminal */
     MakeOpenings make;
 } Config;
 
-/* Reads a command line without the program's name. False with a reason; call args_free either way. */
+/* Reads a command line without the program's name. False with a reason; call args_free either way.
+ */
 bool args_read(int count, char *const *arguments, Config *config, Reason *reason);
 
 /* Releases what a configuration owns. */

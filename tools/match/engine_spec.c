@@ -85,8 +85,9 @@ static bool append_string(char ***strings, char *string, Reason *reason)
     return true;
 }
 
-/* Takes the next word of a command, as a shell would: blanks divide, quotes join, a backslash takes the next
- * character as it is, except within single quotes. False at the end or when a quote is not closed. */
+/* Takes the next word of a command, as a shell would: blanks divide, quotes join, a backslash takes
+ * the next character as it is, except within single quotes. False at the end or when a quote is not
+ * closed. */
 static bool cut_word(Slice *rest, Text *word, bool *open)
 {
     *rest = slice_trim(*rest);
@@ -119,8 +120,9 @@ static bool set_command(EngineSpec *spec, Slice value, Reason *reason)
     bool open = false;
     bool good = true;
     while (good && cut_word(&rest, &word, &open)) {
-        good = word.failed ? out_of_memory(reason) :
-                             append_string(&spec->argv, copy_slice((Slice){word.data, word.size}), reason);
+        good = word.failed
+                   ? out_of_memory(reason)
+                   : append_string(&spec->argv, copy_slice((Slice){word.data, word.size}), reason);
     }
     text_free(&word);
     if (good && (open || !spec->argv || !spec->argv[0][0])) {
@@ -284,12 +286,12 @@ static bool set_key(EngineSpec *spec, Slice name, Slice value, Reason *reason)
             continue;
         if (keys[i].set(spec, value))
             return true;
-        snprintf(reason->text, sizeof reason->text, "%s=%.100s: must be %s", keys[i].name, value.data,
-                 keys[i].values);
+        snprintf(reason->text, sizeof reason->text, "%s=%.100s: must be %s", keys[i].name,
+                 value.data, keys[i].values);
         return false;
     }
-    snprintf(reason->text, sizeof reason->text, "unknown engine key '%.*s'", (int)(name.size > 100 ? 100 : name.size),
-             name.data);
+    snprintf(reason->text, sizeof reason->text, "unknown engine key '%.*s'",
+             (int)(name.size > 100 ? 100 : name.size), name.data);
     return false;
 }
 
@@ -319,7 +321,8 @@ bool engine_spec_set(EngineSpec *spec, const char *word, Reason *reason)
 bool engine_spec_finish(EngineSpec *spec, Reason *reason)
 {
     if (!spec->argv) {
-        snprintf(reason->text, sizeof reason->text, "engine '%.60s' has no cmd=", spec->name ? spec->name : "");
+        snprintf(reason->text, sizeof reason->text,
+                 "engine '%.60s' has no cmd=", spec->name ? spec->name : "");
         return false;
     }
     if (!spec->name) {
@@ -334,7 +337,8 @@ bool engine_spec_finish(EngineSpec *spec, Reason *reason)
         return false;
     }
     if (spec->time_form == TIME_FORM_CLOCK && limit->base < 0) {
-        snprintf(reason->text, sizeof reason->text, "engine '%.60s' has ask=clock, but no tc=", spec->name);
+        snprintf(reason->text, sizeof reason->text,
+                 "engine '%.60s' has ask=clock, but no tc=", spec->name);
         return false;
     }
     return true;

@@ -13,7 +13,8 @@ typedef enum TimeForm {
     TIME_FORM_AUTO,    /* as TIME, and as SECONDS from the first refusal of a fraction on */
     TIME_FORM_TIME,    /* bestmove time 00:00:00.2500000 */
     TIME_FORM_SECONDS, /* bestmove seconds 0.25 */
-    TIME_FORM_CLOCK,   /* bestmove clock REMAINING INCREMENT: the engine divides a game clock itself */
+    TIME_FORM_CLOCK,   /* bestmove clock REMAINING INCREMENT: the engine divides a game clock itself
+                        */
 } TimeForm;
 
 /* An option to set after the start. */
@@ -25,7 +26,7 @@ typedef struct EngineOption {
 /* What an engine may use up, times in nanoseconds, -1 where there is no limit. */
 typedef struct EngineLimit {
     int64_t move_time;
-    int64_t base; /* game clock at its start; then move_time is -1 */
+    int64_t base;      /* game clock at its start; then move_time is -1 */
     int64_t increment; /* added to the game clock after each move */
     int depth;
     int64_t nodes;
@@ -43,8 +44,9 @@ typedef struct EngineSpec {
     int option_count;
     EngineLimit limit;
     TimeForm time_form;
-    int64_t margin;   /* time over the limit that is forgiven */
-    int64_t patience; /* longest wait for a reply that should come at once, and beyond a time limit */
+    int64_t margin; /* time over the limit that is forgiven */
+    int64_t
+        patience; /* longest wait for a reply that should come at once, and beyond a time limit */
     int64_t thinking; /* longest wait for a move without a time limit */
     bool restart;     /* start anew for every game */
     bool scores;      /* ask for intermediate best moves, to learn scores and depths */
@@ -53,14 +55,16 @@ typedef struct EngineSpec {
 /* An engine with the defaults, no name and no command. */
 EngineSpec engine_spec_default(void);
 
-/* Applies one `key=value` of the command line; a later one overrides an earlier one. False with a reason. */
+/* Applies one `key=value` of the command line; a later one overrides an earlier one. False with a
+ * reason. */
 bool engine_spec_set(EngineSpec *spec, const char *word, Reason *reason);
 
-/* Looks whether a specification is complete and without contradiction, gives it a name from its command when
- * it has none. False with a reason. */
+/* Looks whether a specification is complete and without contradiction, gives it a name from its
+ * command when it has none. False with a reason. */
 bool engine_spec_finish(EngineSpec *spec, Reason *reason);
 
-/* Reads a duration: seconds ("0.25"), or with a unit ("250ms", "2s", "1m", "1:30"); false when it is none. */
+/* Reads a duration: seconds ("0.25"), or with a unit ("250ms", "2s", "1m", "1:30"); false when it
+ * is none. */
 bool engine_spec_read_time(Slice text, int64_t *nanoseconds);
 
 /* Releases what a specification owns. */

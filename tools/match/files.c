@@ -9,7 +9,8 @@
 
 static bool refuse(Reason *reason, const char *what, const char *path, int error)
 {
-    snprintf(reason->text, sizeof reason->text, "can't %s '%.150s': %s", what, path, strerror(error));
+    snprintf(reason->text, sizeof reason->text, "can't %s '%.150s': %s", what, path,
+             strerror(error));
     return false;
 }
 

@@ -120,9 +120,11 @@ static bool read_header(Slice line, JournalHeader *header)
 {
     *header = (JournalHeader){0};
     int format;
-    bool good = json_is_object(line) && read_range(line, "mandible-match", FORMAT, &format) && format == FORMAT &&
-                read_fingerprint(line, &header->fingerprint) && read_range(line, "games", 0, &header->games) &&
-                read_range(line, "shard", 0, &header->shard) && read_range(line, "shards", 1, &header->shards) &&
+    bool good = json_is_object(line) && read_range(line, "mandible-match", FORMAT, &format) &&
+                format == FORMAT && read_fingerprint(line, &header->fingerprint) &&
+                read_range(line, "games", 0, &header->games) &&
+                read_range(line, "shard", 0, &header->shard) &&
+                read_range(line, "shards", 1, &header->shards) &&
                 json_member_int(line, "started", &header->started) &&
                 read_strings(line, "engines", &header->engine, &header->engines) &&
                 read_strings(line, "arguments", &header->argument, &header->arguments);
@@ -153,7 +155,8 @@ static int compare_games(const void *a, const void *b)
 }
 
 /* Reads the lines after the header; `*whole` becomes the number of bytes that hold whole lines. */
-static bool read_games(Slice rest, size_t *whole, const JournalHeader *header, JournalGames *games, const char *path, Reason *reason)
+static bool read_games(Slice rest, size_t *whole, const JournalHeader *header, JournalGames *games,
+                       const char *path, Reason *reason)
 {
     char what[100];
     for (int number = 2; rest.size > 0; number++) {
@@ -162,8 +165,8 @@ static bool read_games(Slice rest, size_t *whole, const JournalHeader *header, J
             break; /* the run was killed while it wrote this line */
         Slice line = slice_cut(&rest, '\n');
         Record record;
-        if (!record_read(line, &record) || record.game >= header->games || record.white >= header->engines ||
-            record.black >= header->engines) {
+        if (!record_read(line, &record) || record.game >= header->games ||
+            record.white >= header->engines || record.black >= header->engines) {
             snprintf(what, sizeof what, "line %d is damaged", number);
             set_reason(reason, path, what);
             return false;
@@ -187,7 +190,8 @@ static bool read_games(Slice rest, size_t *whole, const JournalHeader *header, J
     return true;
 }
 
-static bool read_content(Slice content, size_t *whole, JournalHeader *header, JournalGames *games, const char *path, Reason *reason)
+static bool read_content(Slice content, size_t *whole, JournalHeader *header, JournalGames *games,
+                         const char *path, Reason *reason)
 {
     *games = (JournalGames){0};
     Slice rest = content;
@@ -209,13 +213,15 @@ bool journal_read(const char *path, JournalHeader *header, JournalGames *games, 
 {
     Text content = {0};
     size_t whole;
-    bool good = files_read(path, &content, reason) &&
-                read_content((Slice){content.data, content.size}, &whole, header, games, path, reason);
+    bool good =
+        files_read(path, &content, reason) &&
+        read_content((Slice){content.data, content.size}, &whole, header, games, path, reason);
     text_free(&content);
     return good;
 }
 
-/* Takes the lock that keeps a second run away; the system gives it up when we end, however that may be. */
+/* Takes the lock that keeps a second run away; the system gives it up when we end, however that may
+ * be. */
 static bool lock(int end)
 {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -241,7 +247,9 @@ Journal *journal_create(const char *path, const JournalHeader *header, Reason *r
 {
     int end = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
     if (end < 0) {
-        set_reason(reason, path, errno == EEXIST ? "is there already: -resume it, or name another" : strerror(errno));
+        set_reason(reason, path,
+                   errno == EEXIST ? "is there already: -resume it, or name another"
+                                   : strerror(errno));
         return NULL;
     }
     Text line = {0};
@@ -265,14 +273,16 @@ Journal *journal_open(const char *path, JournalHeader *header, JournalGames *gam
         return NULL;
     }
     if (!lock(end)) {
-        set_reason(reason, path, errno == EACCES || errno == EAGAIN ? "another run is at it" : strerror(errno));
+        set_reason(reason, path,
+                   errno == EACCES || errno == EAGAIN ? "another run is at it" : strerror(errno));
         close(end);
         return NULL;
     }
     Text content = {0};
     size_t whole = 0;
-    bool good = files_read_open(end, path, &content, reason) &&
-                read_content((Slice){content.data, content.size}, &whole, header, games, path, reason);
+    bool good =
+        files_read_open(end, path, &content, reason) &&
+        read_content((Slice){content.data, content.size}, &whole, header, games, path, reason);
     bool cut = good && whole < content.size;
     text_free(&content);
     Journal *journal = NULL;

@@ -1,7 +1,8 @@
 /* The journal: a file of JSON lines that holds all there is to know of a match. MIT licence.
  *
- * Its first line describes the match, each later one is a finished game, in the order in which games ended.
- * A game is written in one piece as soon as it is over. A last line that was cut off is dropped. */
+ * Its first line describes the match, each later one is a finished game, in the order in which
+ * games ended. A game is written in one piece as soon as it is over. A last line that was cut off
+ * is dropped. */
 #ifndef MATCH_JOURNAL_H
 #define MATCH_JOURNAL_H
 
@@ -18,11 +19,11 @@ typedef struct JournalHeader {
     int games;            /* of the whole schedule */
     int shard;
     int shards;
-    int64_t started;      /* seconds since 1970 */
+    int64_t started; /* seconds since 1970 */
     int engines;
-    char **engine;        /* their names */
+    char **engine; /* their names */
     int arguments;
-    char **argument;      /* command line, without the program */
+    char **argument; /* command line, without the program */
 } JournalHeader;
 
 /* Games read from a journal, in the order of their numbers. */
@@ -34,11 +35,12 @@ typedef struct JournalGames {
 
 typedef struct Journal Journal;
 
-/* Creates a journal, locks it and writes its header. NULL with a reason, also when the file is there. */
+/* Creates a journal, locks it and writes its header. NULL with a reason, also when the file is
+ * there. */
 Journal *journal_create(const char *path, const JournalHeader *header, Reason *reason);
 
-/* Opens a journal to go on with it, locks it, and reads what it holds. NULL with a reason: when another run has
- * it, when it is no journal, or when a line that is not the last is damaged. */
+/* Opens a journal to go on with it, locks it, and reads what it holds. NULL with a reason: when
+ * another run has it, when it is no journal, or when a line that is not the last is damaged. */
 Journal *journal_open(const char *path, JournalHeader *header, JournalGames *games, Reason *reason);
 
 /* Reads a journal without touching it; false with a reason. */

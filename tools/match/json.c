@@ -11,7 +11,12 @@ enum { MAX_DEPTH = 32 };
 static size_t utf8_length(Slice text)
 {
     unsigned char lead = (unsigned char)text.data[0];
-    size_t length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+    size_t length = lead < 0x80   ? 1
+                    : lead < 0xc2 ? 0
+                    : lead < 0xe0 ? 2
+                    : lead < 0xf0 ? 3
+                    : lead < 0xf5 ? 4
+                                  : 0;
     if (length == 0 || length > text.size)
         return 0;
     for (size_t i = 1; i < length; i++)
@@ -141,7 +146,10 @@ static int hex_value(Slice text)
         return -1;
     for (int i = 0; i < 4; i++) {
         char c = text.data[i];
-        int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+        int digit = c >= '0' && c <= '9'   ? c - '0'
+                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                           : -1;
         if (digit < 0)
             return -1;
         value = value << 4 | digit;
@@ -279,7 +287,8 @@ static void append_code(Text *out, int code)
     else if (code < 0x800)
         text_format(out, "%c%c", 0xc0 | code >> 6, 0x80 | (code & 0x3f));
     else
-        text_format(out, "%c%c%c", 0xe0 | code >> 12, 0x80 | (code >> 6 & 0x3f), 0x80 | (code & 0x3f));
+        text_format(out, "%c%c%c", 0xe0 | code >> 12, 0x80 | (code >> 6 & 0x3f),
+                    0x80 | (code & 0x3f));
 }
 
 bool json_read_string(Slice value, Text *out)

@@ -13,8 +13,8 @@ typedef struct Log Log;
 /* Opens a log file, emptied. NULL with a reason on failure. */
 Log *log_open(const char *path, Reason *reason);
 
-/* Writes a line: time since the log was opened, `who`, then '<' (to the engine) or '>' (from it) and the text.
- * Any thread; nothing happens when `log` is NULL. */
+/* Writes a line: time since the log was opened, `who`, then '<' (to the engine) or '>' (from it)
+ * and the text. Any thread; nothing happens when `log` is NULL. */
 void log_line(Log *log, const char *who, char direction, Slice text);
 
 /* Closes a log; NULL is allowed. */

@@ -143,8 +143,10 @@ static int start_match(const Config *config, int count, char *const *arguments)
     return status;
 }
 
-/* The arguments of a resumed match: those of its first run, then the present ones without -resume. */
-static char **join_arguments(const JournalHeader *header, int count, char *const *arguments, int *total)
+/* The arguments of a resumed match: those of its first run, then the present ones without -resume.
+ */
+static char **join_arguments(const JournalHeader *header, int count, char *const *arguments,
+                             int *total)
 {
     char **all = calloc((size_t)(header->arguments + count) + 1, sizeof *all);
     if (!all)
@@ -162,7 +164,8 @@ static char **join_arguments(const JournalHeader *header, int count, char *const
     return all;
 }
 
-static int resume_with(Match *match, const Config *config, const JournalHeader *header, Reason *reason)
+static int resume_with(Match *match, const Config *config, const JournalHeader *header,
+                       Reason *reason)
 {
     Journal *journal = match->journal;
     JournalGames played = match->played;
@@ -172,9 +175,10 @@ static int resume_with(Match *match, const Config *config, const JournalHeader *
     if (!good || !runner_check_engines(config, match->log, reason))
         return complain(reason->text, STATUS_USAGE);
     if (args_fingerprint(config, match->openings) != header->fingerprint ||
-        schedule_games(&config->schedule) != header->games || config->schedule.shard != header->shard ||
-        config->schedule.shards != header->shards)
-        return complain("the arguments or openings differ from those of the journal: that would be another match",
+        schedule_games(&config->schedule) != header->games ||
+        config->schedule.shard != header->shard || config->schedule.shards != header->shards)
+        return complain("the arguments or openings differ from those of the journal: that would be "
+                        "another match",
                         STATUS_USAGE);
     return play_match(match);
 }

@@ -4,8 +4,9 @@
 
 #include "tools/match/args.h"
 
-/* Plays or resumes a match as `config` says, which was read from `arguments`. Returns the exit status: 0 done,
- * 1 something failed, 2 wrong arguments, 3 stopped by a signal. Errors go to standard error. */
+/* Plays or resumes a match as `config` says, which was read from `arguments`. Returns the exit
+ * status: 0 done, 1 something failed, 2 wrong arguments, 3 stopped by a signal. Errors go to
+ * standard error. */
 int match_run(const Config *config, int count, char *const *arguments);
 
 #endif

@@ -132,7 +132,8 @@ static bool read_random(Openings *openings, Slice rest, Reason *reason)
         (rest.size > 0 && !slice_to_int64(slice_cut(&rest, ':'), &plies)) ||
         (rest.size > 0 && !slice_to_int64(rest, &seed)) || plies < MIN_PLIES || plies > MAX_PLIES) {
         snprintf(reason->text, sizeof reason->text,
-                 "random openings are random:TYPE[:PLIES[:SEED]], %d to %d plies", MIN_PLIES, MAX_PLIES);
+                 "random openings are random:TYPE[:PLIES[:SEED]], %d to %d plies", MIN_PLIES,
+                 MAX_PLIES);
         return false;
     }
     openings->random = true;
@@ -174,8 +175,9 @@ static bool load(Openings *openings, const OpeningsSpec *spec, Reason *reason)
 static uint64_t hash_all(const Openings *openings)
 {
     char words[96];
-    snprintf(words, sizeof words, "%d %d %d %llu %d", openings->random, openings->type, openings->plies,
-             openings->random ? (unsigned long long)openings->seed : 0, openings->start);
+    snprintf(words, sizeof words, "%d %d %d %llu %d", openings->random, openings->type,
+             openings->plies, openings->random ? (unsigned long long)openings->seed : 0,
+             openings->start);
     uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), words);
     for (int i = 0; !openings->random && i < openings->count; i++)
         hash = hash_text(hash, openings->line[i]);
@@ -224,9 +226,11 @@ bool openings_get(const Openings *openings, int round, Game *game)
     int64_t index = (int64_t)openings->start + round;
     if (openings->random)
         return openings_make_random(openings->type, openings->plies,
-                                    openings->seed * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)index, game);
+                                    openings->seed * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)index,
+                                    game);
     Reason reason;
-    return notation_read_game(slice_of(openings->line[index % openings->count]), false, game, &reason);
+    return notation_read_game(slice_of(openings->line[index % openings->count]), false, game,
+                              &reason);
 }
 
 /* Keeps the placements of the queen, or all moves that are not one. */
@@ -251,8 +255,10 @@ static void sort_moves(MoveList *list)
     }
 }
 
-/* Plays `plies` random plies with each queen placed on the turn given; stops short when there is no move. */
-static bool play_random(GameType type, int plies, const int queen_turn[COLOUR_COUNT], Random *random, Game *game)
+/* Plays `plies` random plies with each queen placed on the turn given; stops short when there is no
+ * move. */
+static bool play_random(GameType type, int plies, const int queen_turn[COLOUR_COUNT],
+                        Random *random, Game *game)
 {
     game_free(game);
     game_init(game, type, false);
@@ -271,7 +277,8 @@ static bool play_random(GameType type, int plies, const int queen_turn[COLOUR_CO
     return true;
 }
 
-/* Whether nobody stands visibly better: queens about equally surrounded, hardly so, and both sides mobile. */
+/* Whether nobody stands visibly better: queens about equally surrounded, hardly so, and both sides
+ * mobile. */
 static bool looks_even(const Game *game, int plies)
 {
     const Board *board = &game->board;
@@ -296,7 +303,8 @@ bool openings_make_random(GameType type, int plies, uint64_t seed, Game *game)
         int queen_turn[COLOUR_COUNT];
         for (int colour = 0; colour < COLOUR_COUNT; colour++) {
             int turns = (plies + 1 - colour) / 2;
-            queen_turn[colour] = 2 + (int)random_below(&random, turns < 4 ? (uint32_t)turns - 1 : 3);
+            queen_turn[colour] =
+                2 + (int)random_below(&random, turns < 4 ? (uint32_t)turns - 1 : 3);
         }
         if (!play_random(type, plies, queen_turn, &random, game))
             return false;

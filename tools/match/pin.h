@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* Binds the calling process to `core`. False when the system can't or there is no such core. Only system
- * calls: may be used between fork and exec. */
+/* Binds the calling process to `core`. False when the system can't or there is no such core. Only
+ * system calls: may be used between fork and exec. */
 bool pin_to_core(int core);
 
 /* Number of processors the system has online. */

@@ -10,17 +10,18 @@
 #include "tools/match/ticks.h"
 
 enum {
-    REPLY_LINES = 65536,    /* a longer reply is garbage */
+    REPLY_LINES = 65536, /* a longer reply is garbage */
     REPLY_BYTES = 16 << 20,
     COMMAND_SIZE = 128, /* longest bestmove or options command that is composed here */
 };
 
 /* How long an engine may take to end by itself, and to die after its output ended. */
-#define QUIT_PATIENCE (TICKS_PER_SECOND / 2)
+#define QUIT_PATIENCE  (TICKS_PER_SECOND / 2)
 #define DEATH_PATIENCE (TICKS_PER_SECOND / 5)
 
-static const char *const fault_names[] = {"none",  "time",   "illegal", "garbage", "refusal", "state",
-                                          "crash", "closed", "silence", "start",   "stopped", "runner"};
+static const char *const fault_names[] = {"none",    "time",  "illegal", "garbage",
+                                          "refusal", "state", "crash",   "closed",
+                                          "silence", "start", "stopped", "runner"};
 
 const char *player_fault_name(Fault fault)
 {
@@ -87,7 +88,8 @@ Fault player_send(Player *player, const char *line, int64_t deadline, Reason *re
         set_reason(reason, "out of memory", "");
         return FAULT_RUNNER;
     }
-    return fault_of(player, process_write(&player->process, text->data, text->size, deadline), reason);
+    return fault_of(player, process_write(&player->process, text->data, text->size, deadline),
+                    reason);
 }
 
 /* Keeps a line of a reply; false when it grows out of all proportion. */
@@ -119,7 +121,8 @@ Fault player_receive(Player *player, int64_t deadline, Reason *reason)
     reply->count = 0;
     for (;;) {
         Slice line;
-        Fault fault = fault_of(player, process_read_line(&player->process, &line, deadline), reason);
+        Fault fault =
+            fault_of(player, process_read_line(&player->process, &line, deadline), reason);
         if (fault)
             return fault;
         line = slice_trim(line);
@@ -169,8 +172,8 @@ static Fault set_option(Player *player, const char *name, const char *value, Rea
     text_free(&line);
     const char *refused = fault ? NULL : refusal(player);
     if (refused) {
-        snprintf(reason->text, sizeof reason->text, "refuses option %.40s=%.40s: %.120s", name, value,
-                 refused);
+        snprintf(reason->text, sizeof reason->text, "refuses option %.40s=%.40s: %.120s", name,
+                 value, refused);
         return FAULT_REFUSAL;
     }
     return fault;
@@ -184,7 +187,8 @@ static bool option_is_set(const EngineSpec *spec, const char *name)
     return false;
 }
 
-/* Turns on the reports that carry scores, where the engine has them and nobody decided otherwise. */
+/* Turns on the reports that carry scores, where the engine has them and nobody decided otherwise.
+ */
 static Fault ask_for_scores(Player *player, Reason *reason)
 {
     static const char name[] = "ReportIntermediateBestMoves";
@@ -257,8 +261,8 @@ static void write_time(const Player *player, int64_t time, Text *out)
         text_format(out, " seconds %lld.%07d", (long long)seconds, fraction);
         return;
     }
-    text_format(out, " time %02lld:%02d:%02d", (long long)(seconds / 3600), (int)(seconds / 60 % 60),
-                (int)(seconds % 60));
+    text_format(out, " time %02lld:%02d:%02d", (long long)(seconds / 3600),
+                (int)(seconds / 60 % 60), (int)(seconds % 60));
     if (fraction)
         text_format(out, ".%07d", fraction);
 }
@@ -300,7 +304,8 @@ static void read_score(const Player *player, Answer *answer)
         Slice rest = slice_of(player_line(player, i));
         slice_cut(&rest, ';');
         int64_t depth;
-        if (rest.size == 0 || !slice_to_int64(slice_cut(&rest, ';'), &depth) || depth < 0 || depth > 9999)
+        if (rest.size == 0 || !slice_to_int64(slice_cut(&rest, ';'), &depth) || depth < 0 ||
+            depth > 9999)
             continue;
         char number[32];
         Slice score = slice_cut(&rest, ';');
@@ -373,7 +378,8 @@ Fault player_best_move(Player *player, const Board *board, const Budget *budget,
 {
     *answer = (Answer){.move = MOVE_NONE};
     Fault fault = ask(player, budget, answer, reason);
-    bool respell = player->spec->time_form == TIME_FORM_AUTO && !player->seconds && budget->time >= 0;
+    bool respell =
+        player->spec->time_form == TIME_FORM_AUTO && !player->seconds && budget->time >= 0;
     if (!fault && respell && refusal(player)) {
         player->seconds = true;
         fault = ask(player, budget, answer, reason);
@@ -403,7 +409,8 @@ Fault player_claimed_state(const Player *player, GameState *state, Reason *reaso
     for (int i = player->reply.count - 1; i >= 0; i--) {
         Slice rest = slice_of(player_line(player, i));
         GameType type;
-        if (notation_read_type(slice_cut(&rest, ';'), &type) && read_state(slice_cut(&rest, ';'), state))
+        if (notation_read_type(slice_cut(&rest, ';'), &type) &&
+            read_state(slice_cut(&rest, ';'), state))
             return FAULT_NONE;
     }
     set_reason(reason, "no GameString in the reply: ",

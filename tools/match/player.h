@@ -40,14 +40,14 @@ typedef struct Player {
     const EngineSpec *spec;
     Launcher *launcher;
     Log *log;
-    int core;            /* processor to stay on, or -1 */
+    int core; /* processor to stay on, or -1 */
     Process process;
-    Reply reply;         /* the latest */
-    bool seconds;        /* refused `time` with a fraction: is asked by `seconds` */
-    int oddities;        /* lines that came unasked */
-    char identity[128];  /* what it calls itself, from its id line */
+    Reply reply;        /* the latest */
+    bool seconds;       /* refused `time` with a fraction: is asked by `seconds` */
+    int oddities;       /* lines that came unasked */
+    char identity[128]; /* what it calls itself, from its id line */
     char capabilities[64];
-    char label[64];      /* for the log */
+    char label[64]; /* for the log */
 } Player;
 
 /* What a move may cost; -1 where there is no limit. Times in nanoseconds. */
@@ -64,8 +64,8 @@ typedef struct Answer {
     Move move;
     int64_t elapsed; /* from the writing of the command to the reading of ok, nanoseconds */
     bool has_score;
-    int score;       /* hundredths, from the mover's side, as the engine reports it */
-    int depth;       /* 0 when not reported */
+    int score; /* hundredths, from the mover's side, as the engine reports it */
+    int depth; /* 0 when not reported */
 } Answer;
 
 /* Sets up a player that is not started; `worker` tells apart in the log those of one engine. */
@@ -88,8 +88,9 @@ Fault player_receive(Player *player, int64_t deadline, Reason *reason);
 /* Line `index` of the latest reply, 0 to player->reply.count - 1. */
 const char *player_line(const Player *player, int index);
 
-/* Asks for a move on `board`. On FAULT_NONE `answer` is filled; whether it came in time is the caller's to
- * judge by `elapsed`, but no answer at all by the limit, margin and patience is FAULT_SILENCE. */
+/* Asks for a move on `board`. On FAULT_NONE `answer` is filled; whether it came in time is the
+ * caller's to judge by `elapsed`, but no answer at all by the limit, margin and patience is
+ * FAULT_SILENCE. */
 Fault player_best_move(Player *player, const Board *board, const Budget *budget, Answer *answer,
                        Reason *reason);
 

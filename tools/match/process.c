@@ -120,7 +120,8 @@ _Noreturn static void child_run(const ProcessSpec *spec, const Pipes *pipes, con
     child_signals();
     dup2(pipes->input[0], STDIN_FILENO);
     dup2(pipes->output[1], STDOUT_FILENO);
-    int errors = open(spec->errors ? spec->errors : "/dev/null", O_WRONLY | O_CREAT | O_APPEND, 0644);
+    int errors =
+        open(spec->errors ? spec->errors : "/dev/null", O_WRONLY | O_CREAT | O_APPEND, 0644);
     if (errors < 0)
         child_fail(pipes, STEP_ERRORS);
     dup2(errors, STDERR_FILENO);
@@ -366,11 +367,13 @@ int process_drain(Process *process)
     return count;
 }
 
-/* Looks whether the process has ended, and leaves it a zombie: its group can't be mistaken for another's. */
+/* Looks whether the process has ended, and leaves it a zombie: its group can't be mistaken for
+ * another's. */
 static bool has_ended(Process *process)
 {
     siginfo_t info = {.si_pid = 0};
-    if (!process->over && waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+    if (!process->over &&
+        waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
         info.si_pid == process->pid) {
         process->over = true;
         process->killed = info.si_code != CLD_EXITED;

@@ -157,7 +157,8 @@ static bool read_moves(Slice line, Record *record)
 }
 
 /* Reads one of the arrays that tell of each ply after the opening; null is `missing`. */
-static bool read_numbers(Slice line, const Record *record, const char *name, int64_t missing, int64_t *values)
+static bool read_numbers(Slice line, const Record *record, const char *name, int64_t missing,
+                         int64_t *values)
 {
     Slice rest;
     Slice element;
@@ -210,8 +211,10 @@ static bool read_result(Slice word, GameState *result)
 static bool read_words(Slice line, Record *record)
 {
     Text word[4] = {{0}};
-    bool good = json_member_string(line, "type", &word[0]) && json_member_string(line, "result", &word[1]) &&
-                json_member_string(line, "cause", &word[2]) && json_member_string(line, "detail", &word[3]) &&
+    bool good = json_member_string(line, "type", &word[0]) &&
+                json_member_string(line, "result", &word[1]) &&
+                json_member_string(line, "cause", &word[2]) &&
+                json_member_string(line, "detail", &word[3]) &&
                 notation_read_type((Slice){word[0].data, word[0].size}, &record->type) &&
                 read_result((Slice){word[1].data, word[1].size}, &record->result) &&
                 record_read_cause((Slice){word[2].data, word[2].size}, &record->cause);
@@ -227,11 +230,13 @@ bool record_read(Slice line, Record *record)
     *record = (Record){0};
     int64_t game, white, black, round, book;
     bool good = json_is_object(line) && read_int(line, "game", 0, INT32_MAX, &game) &&
-                read_int(line, "white", 0, INT16_MAX, &white) && read_int(line, "black", 0, INT16_MAX, &black) &&
+                read_int(line, "white", 0, INT16_MAX, &white) &&
+                read_int(line, "black", 0, INT16_MAX, &black) &&
                 read_int(line, "round", 0, INT32_MAX, &round) &&
                 read_int(line, "started", INT64_MIN, INT64_MAX, &record->started) &&
-                read_int(line, "micros", 0, INT64_MAX, &record->micros) && read_words(line, record) &&
-                read_moves(line, record) && read_int(line, "book", 0, record->plies, &book);
+                read_int(line, "micros", 0, INT64_MAX, &record->micros) &&
+                read_words(line, record) && read_moves(line, record) &&
+                read_int(line, "book", 0, record->plies, &book);
     if (good) {
         record->game = (int)game;
         record->white = (int)white;
@@ -247,8 +252,9 @@ bool record_read(Slice line, Record *record)
 
 void record_write_game_string(const Record *record, Text *out)
 {
-    text_format(out, "%s;%s;%s[%d]", notation_type_name(record->type), game_state_name(record->result),
-                record->plies % 2 ? "Black" : "White", 1 + record->plies / 2);
+    text_format(out, "%s;%s;%s[%d]", notation_type_name(record->type),
+                game_state_name(record->result), record->plies % 2 ? "Black" : "White",
+                1 + record->plies / 2);
     for (int i = 0; i < record->plies; i++)
         text_format(out, ";%s", record->ply[i].text);
 }

@@ -16,9 +16,9 @@ typedef enum Cause {
     CAUSE_BOTH_QUEENS, /* both with one move */
     CAUSE_REPETITION,  /* third occurrence of a position */
     CAUSE_PLY_LIMIT,
-    CAUSE_AGREED_WIN,  /* both engines have long seen it */
+    CAUSE_AGREED_WIN, /* both engines have long seen it */
     CAUSE_AGREED_DRAW,
-    CAUSE_TIME,        /* from here on: lost by what an engine did */
+    CAUSE_TIME, /* from here on: lost by what an engine did */
     CAUSE_ILLEGAL,
     CAUSE_GARBAGE,
     CAUSE_REFUSAL,
@@ -42,7 +42,7 @@ typedef struct RecordPly {
 
 /* A finished game. `ply` is owned, see record_free. */
 typedef struct Record {
-    int game; /* its number in the schedule */
+    int game;  /* its number in the schedule */
     int white; /* engine */
     int black;
     int round;

@@ -38,14 +38,17 @@ static Step end(Play *play, GameState result, Cause cause)
 static Cause cause_of(Fault fault)
 {
     static const Cause causes[] = {
-        [FAULT_TIME] = CAUSE_TIME,       [FAULT_ILLEGAL] = CAUSE_ILLEGAL, [FAULT_GARBAGE] = CAUSE_GARBAGE,
-        [FAULT_REFUSAL] = CAUSE_REFUSAL, [FAULT_STATE] = CAUSE_STATE,     [FAULT_CRASH] = CAUSE_CRASH,
-        [FAULT_CLOSED] = CAUSE_CLOSED,   [FAULT_SILENCE] = CAUSE_SILENCE, [FAULT_START] = CAUSE_START,
+        [FAULT_TIME] = CAUSE_TIME,       [FAULT_ILLEGAL] = CAUSE_ILLEGAL,
+        [FAULT_GARBAGE] = CAUSE_GARBAGE, [FAULT_REFUSAL] = CAUSE_REFUSAL,
+        [FAULT_STATE] = CAUSE_STATE,     [FAULT_CRASH] = CAUSE_CRASH,
+        [FAULT_CLOSED] = CAUSE_CLOSED,   [FAULT_SILENCE] = CAUSE_SILENCE,
+        [FAULT_START] = CAUSE_START,
     };
     return causes[fault];
 }
 
-/* The game is lost for `loser`, for what its engine did; an engine that may be out of step is ended. */
+/* The game is lost for `loser`, for what its engine did; an engine that may be out of step is
+ * ended. */
 static Step lose(Play *play, Colour loser, Fault fault)
 {
     Player *player = player_of(play, loser);
@@ -60,8 +63,8 @@ static Step lose(Play *play, Colour loser, Fault fault)
     return end(play, loser == WHITE ? STATE_BLACK_WINS : STATE_WHITE_WINS, cause_of(fault));
 }
 
-/* Whether a claimed state agrees with the board: only the queens decide, since what counts as a repetition
- * differs from engine to engine. */
+/* Whether a claimed state agrees with the board: only the queens decide, since what counts as a
+ * repetition differs from engine to engine. */
 static bool agrees(const Game *game, GameState claim)
 {
     switch (board_outcome(&game->board)) {
@@ -126,7 +129,8 @@ static Step start(Play *play)
             player_quit(player);
         Fault fault = player_start(player, &play->reason);
         if (fault)
-            return lose(play, (Colour)colour, fault == FAULT_RUNNER || fault == FAULT_STOPPED ? fault : FAULT_START);
+            return lose(play, (Colour)colour,
+                        fault == FAULT_RUNNER || fault == FAULT_STOPPED ? fault : FAULT_START);
         play->clock[colour] = player->spec->limit.base;
     }
     text_clear(&play->line);
@@ -135,8 +139,9 @@ static Step start(Play *play)
     return tell_both(play, WHITE);
 }
 
-/* The runner's division of a game clock: UHP knows only time for one move. Games last some 25 more moves of
- * each side for most of their course; the reserve keeps the last moves from running over. */
+/* The runner's division of a game clock: UHP knows only time for one move. Games last some 25 more
+ * moves of each side for most of their course; the reserve keeps the last moves from running over.
+ */
 static int64_t share_of_clock(int64_t remaining, int64_t increment)
 {
     int64_t share = remaining / 25 + increment * 3 / 4;
@@ -149,7 +154,8 @@ static int64_t share_of_clock(int64_t remaining, int64_t increment)
 static Budget budget_of(const Play *play, Colour colour)
 {
     const EngineLimit *limit = &player_of(play, colour)->spec->limit;
-    Budget budget = {.time = limit->move_time, .remaining = -1, .depth = limit->depth, .nodes = limit->nodes};
+    Budget budget = {
+        .time = limit->move_time, .remaining = -1, .depth = limit->depth, .nodes = limit->nodes};
     if (limit->base >= 0) {
         budget.remaining = play->clock[colour];
         budget.increment = limit->increment;
@@ -165,8 +171,8 @@ static bool in_time(Play *play, Colour colour, int64_t elapsed)
     const EngineLimit *limit = &spec->limit;
     int64_t allowed = limit->base >= 0 ? play->clock[colour] : limit->move_time;
     if (allowed >= 0 && elapsed > allowed + spec->margin) {
-        snprintf(play->reason.text, sizeof play->reason.text, "took %.3f s, had %.3f s", (double)elapsed / 1e9,
-                 (double)allowed / 1e9);
+        snprintf(play->reason.text, sizeof play->reason.text, "took %.3f s, had %.3f s",
+                 (double)elapsed / 1e9, (double)allowed / 1e9);
         return false;
     }
     if (limit->base >= 0) {
@@ -203,7 +209,8 @@ static void count_agreement(Play *play, Colour mover, const Answer *answer)
     int *other = &play->won_for[colour_other(mover)];
     *mine = wins ? *mine + 1 : 0;
     *other = loses ? *other + 1 : 0;
-    play->level_for = answer->has_score && abs(score) <= rules->draw_score ? play->level_for + 1 : 0;
+    play->level_for =
+        answer->has_score && abs(score) <= rules->draw_score ? play->level_for + 1 : 0;
 }
 
 /* Looks whether the game is over, by the board first. */
@@ -228,12 +235,14 @@ static Step judge(Play *play)
         return end(play, STATE_WHITE_WINS, CAUSE_AGREED_WIN);
     if (rules->resign_moves > 0 && play->won_for[BLACK] >= 2 * rules->resign_moves)
         return end(play, STATE_BLACK_WINS, CAUSE_AGREED_WIN);
-    if (rules->draw_moves > 0 && play->level_for >= 2 * rules->draw_moves && play->game.plies >= rules->draw_ply)
+    if (rules->draw_moves > 0 && play->level_for >= 2 * rules->draw_moves &&
+        play->game.plies >= rules->draw_ply)
         return end(play, STATE_DRAW, CAUSE_AGREED_DRAW);
     return STEP_ON;
 }
 
-/* Tells both engines the last move of a finished game. The result stands, but what they get wrong is noted. */
+/* Tells both engines the last move of a finished game. The result stands, but what they get wrong
+ * is noted. */
 static Step tell_end(Play *play, Colour mover)
 {
     Record was = *play->record;

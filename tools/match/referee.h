@@ -40,8 +40,8 @@ typedef enum RefereeResult {
     REFEREE_FAILED,   /* the runner itself can't go on, with a reason: there is no result */
 } RefereeResult;
 
-/* Plays a game and fills `record` but for its game, engines and round. Only a finished record has something
- * to free. */
+/* Plays a game and fills `record` but for its game, engines and round. Only a finished record has
+ * something to free. */
 RefereeResult referee_play(const RefereeInput *input, Record *record, Reason *reason);
 
 #endif

@@ -34,8 +34,8 @@ static void add_pair(Results *results, const Record *record, HalfPoints white)
     HalfPoints first_mover = results->last;
     HalfPoints first_again = (HalfPoints)(HALF_WIN - white);
     stats_add_pair(between(results, record->black, record->white), first_mover, first_again);
-    stats_add_pair(between(results, record->white, record->black), (HalfPoints)(HALF_WIN - first_mover),
-                   white);
+    stats_add_pair(between(results, record->white, record->black),
+                   (HalfPoints)(HALF_WIN - first_mover), white);
 }
 
 void results_add(Results *results, const Record *record)

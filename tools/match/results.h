@@ -11,16 +11,16 @@
 /* Counts over finished games. Arrays are owned, see results_free. */
 typedef struct Results {
     int engines;
-    Tally *tally;     /* [a * engines + b]: a against b, both ways round */
+    Tally *tally;             /* [a * engines + b]: a against b, both ways round */
     int (*lost)[CAUSE_COUNT]; /* games each engine lost, by cause */
     int drawn[CAUSE_COUNT];
     int games;
     int white_wins;
     int black_wins;
-    int64_t plies;    /* without openings */
-    int64_t micros;   /* thinking time of these plies */
-    int last_game;    /* number of the game added last, -1 at first */
-    HalfPoints last;  /* white's points in it */
+    int64_t plies;   /* without openings */
+    int64_t micros;  /* thinking time of these plies */
+    int last_game;   /* number of the game added last, -1 at first */
+    HalfPoints last; /* white's points in it */
 } Results;
 
 /* Sets up empty results; false when memory runs out. */

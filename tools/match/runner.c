@@ -19,7 +19,8 @@
 /* Nanoseconds between two looks at the boards. */
 enum { REFRESH = 250000000 };
 
-/* State of a game of the schedule. Only those between `next_delivery` and `next_start` can be waiting. */
+/* State of a game of the schedule. Only those between `next_delivery` and `next_start` can be
+ * waiting. */
 typedef enum GameStatus { GAME_OPEN, GAME_FINISHED, GAME_DELIVERED } GameStatus;
 
 typedef struct Slot {
@@ -36,14 +37,14 @@ typedef struct Runner {
     int stop_pipe[2];
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t changed;
-    Slot *slot;           /* one for each game of the schedule */
+    Slot *slot; /* one for each game of the schedule */
     int games;
-    int next_start;       /* no open game of ours lies before it */
-    int next_delivery;    /* the game whose turn it is */
-    int workers;          /* still running */
-    RunnerBoard *board;   /* one for each worker */
-    bool over;            /* no more games shall start */
-    bool interrupted;     /* by a signal */
+    int next_start;     /* no open game of ours lies before it */
+    int next_delivery;  /* the game whose turn it is */
+    int workers;        /* still running */
+    RunnerBoard *board; /* one for each worker */
+    bool over;          /* no more games shall start */
+    bool interrupted;   /* by a signal */
     bool failed;
     Reason reason;
 } Runner;
@@ -119,7 +120,8 @@ static void deliver(Runner *runner)
         slot->status = GAME_DELIVERED;
         runner->next_delivery++;
         if (runner->config->sprt.on &&
-            stats_verdict(&runner->config->sprt, results_between(runner->results, 0, 1)) != VERDICT_NONE) {
+            stats_verdict(&runner->config->sprt, results_between(runner->results, 0, 1)) !=
+                VERDICT_NONE) {
             stop_all(runner);
             return;
         }
@@ -133,7 +135,8 @@ static bool take_game(Runner *runner, int worker, ScheduledGame *game)
     pthread_mutex_lock(&runner->lock);
     while (!found && !runner->over && runner->next_start < runner->games) {
         int number = runner->next_start++;
-        if (!schedule_is_own(&runner->config->schedule, number) || runner->slot[number].status != GAME_OPEN)
+        if (!schedule_is_own(&runner->config->schedule, number) ||
+            runner->slot[number].status != GAME_OPEN)
             continue;
         *game = schedule_game(&runner->config->schedule, number);
         runner->board[worker] = (RunnerBoard){number, game->white, game->black, 0};
@@ -180,7 +183,8 @@ static void seat(Worker *worker, const ScheduledGame *game)
         worker->player[i] = wanted[i];
 }
 
-static RefereeResult play_game(Worker *worker, const ScheduledGame *game, Record *record, Reason *reason)
+static RefereeResult play_game(Worker *worker, const ScheduledGame *game, Record *record,
+                               Reason *reason)
 {
     const Runner *runner = worker->runner;
     Game opening;
@@ -239,8 +243,8 @@ static void *run_worker(void *context)
     return NULL;
 }
 
-/* Waits for signals: the first SIGINT or SIGTERM ends the match, a second one the process. SIGUSR1 ends the
- * thread. */
+/* Waits for signals: the first SIGINT or SIGTERM ends the match, a second one the process. SIGUSR1
+ * ends the thread. */
 static void *run_signals(void *context)
 {
     Runner *runner = context;
@@ -274,7 +278,8 @@ static void watch(Runner *runner)
         until.tv_nsec %= 1000000000;
         pthread_cond_timedwait(&runner->changed, &runner->lock, &until);
         if (observer->boards)
-            observer->boards(observer->context, runner->board, runner->config->concurrency, runner->results);
+            observer->boards(observer->context, runner->board, runner->config->concurrency,
+                             runner->results);
     }
     pthread_mutex_unlock(&runner->lock);
 }
@@ -361,7 +366,8 @@ static bool init_worker(Worker *worker, Runner *runner, int index)
         return false;
     int core = config->core ? config->core[index] : -1;
     for (int i = 0; i < config->engines; i++)
-        player_init(&worker->all[i], &config->engine[i], &runner->launcher, runner->input->log, core, index);
+        player_init(&worker->all[i], &config->engine[i], &runner->launcher, runner->input->log,
+                    core, index);
     return true;
 }
 
@@ -411,7 +417,8 @@ RunnerEnd runner_play(const RunnerInput *input, Results *results, Reason *reason
     Runner runner;
     pthread_t signals;
     block_signals();
-    bool good = init(&runner, input, results) && pthread_create(&signals, NULL, run_signals, &runner) == 0;
+    bool good =
+        init(&runner, input, results) && pthread_create(&signals, NULL, run_signals, &runner) == 0;
     if (good) {
         good = enter_played(&runner) && run_workers(&runner);
         pthread_kill(signals, SIGUSR1);
@@ -420,7 +427,9 @@ RunnerEnd runner_play(const RunnerInput *input, Results *results, Reason *reason
     if (!good)
         snprintf(runner.reason.text, sizeof runner.reason.text, "out of memory or threads");
     runner.failed |= !good;
-    RunnerEnd end = runner.failed ? RUNNER_FAILED : runner.interrupted ? RUNNER_STOPPED : RUNNER_COMPLETE;
+    RunnerEnd end = runner.failed        ? RUNNER_FAILED
+                    : runner.interrupted ? RUNNER_STOPPED
+                                         : RUNNER_COMPLETE;
     *reason = runner.reason;
     destroy(&runner);
     return end;
@@ -435,11 +444,13 @@ bool runner_check_engines(const Config *config, Log *log, Reason *reason)
     bool good = true;
     for (int i = 0; good && i < config->engines; i++) {
         Player player;
-        player_init(&player, &config->engine[i], &launcher, log, config->core ? config->core[0] : -1, 0);
+        player_init(&player, &config->engine[i], &launcher, log,
+                    config->core ? config->core[0] : -1, 0);
         Reason why;
         good = player_start(&player, &why) == FAULT_NONE;
         if (!good)
-            snprintf(reason->text, sizeof reason->text, "engine '%.60s': %.160s", config->engine[i].name, why.text);
+            snprintf(reason->text, sizeof reason->text, "engine '%.60s': %.160s",
+                     config->engine[i].name, why.text);
         player_quit(&player);
     }
     pthread_mutex_destroy(&launcher.lock);

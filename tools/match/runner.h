@@ -1,4 +1,5 @@
-/* Plays a schedule: several games at once, their results in the order of the schedule. MIT licence. */
+/* Plays a schedule: several games at once, their results in the order of the schedule. MIT licence.
+ */
 #ifndef MATCH_RUNNER_H
 #define MATCH_RUNNER_H
 
@@ -14,7 +15,7 @@
 
 /* What a game at one of the boards looks like now. */
 typedef struct RunnerBoard {
-    int game;  /* its number, or -1 */
+    int game; /* its number, or -1 */
     int white;
     int black;
     int plies;
@@ -34,7 +35,7 @@ typedef struct RunnerInput {
     const Config *config;
     const Openings *openings;
     Journal *journal;
-    Log *log; /* or NULL */
+    Log *log;             /* or NULL */
     JournalGames *played; /* finished games, taken over: empty afterwards */
     RunnerObserver observer;
 } RunnerInput;
@@ -46,8 +47,8 @@ typedef enum RunnerEnd {
     RUNNER_FAILED,   /* the runner could not go on, with a reason; the rest can be resumed */
 } RunnerEnd;
 
-/* Plays what is not yet played of this shard, adding each game to `results`, which must be empty. Blocks
- * SIGINT and SIGTERM in the calling thread and acts on them itself while it runs. */
+/* Plays what is not yet played of this shard, adding each game to `results`, which must be empty.
+ * Blocks SIGINT and SIGTERM in the calling thread and acts on them itself while it runs. */
 RunnerEnd runner_play(const RunnerInput *input, Results *results, Reason *reason);
 
 /* Starts each engine once and ends it again. False with a reason when one can't be used. */

@@ -13,16 +13,17 @@ typedef enum Tournament {
 /* A whole schedule. Games 2k and 2k + 1 are a pair: the same opening, colours swapped. */
 typedef struct Schedule {
     Tournament tournament;
-    int engines;    /* at least 2 */
-    int rounds;     /* pairs of each encounter */
-    int shard;      /* this machine's part, 0..shards - 1 */
-    int shards;     /* 1 for everything */
+    int engines; /* at least 2 */
+    int rounds;  /* pairs of each encounter */
+    int shard;   /* this machine's part, 0..shards - 1 */
+    int shards;  /* 1 for everything */
 } Schedule;
 
 /* One game of a schedule. */
 typedef struct ScheduledGame {
     int number; /* 0..schedule_games - 1 */
-    int round;  /* 0-based; the number of the opening in the seeded order: all encounters of a round share it */
+    int round;  /* 0-based; the number of the opening in the seeded order: all encounters of a round
+                   share it */
     int first;  /* the engine of the encounter with the lower index */
     int second;
     int white;

@@ -129,10 +129,12 @@ Estimate stats_normalised_elo(const Tally *tally)
     /* A pair's share has half the variance of a game's result. */
     double scale = elo_per_sigma / sqrt(2.0 * variance);
     if (variance <= 0.0)
-        return mean == 0.5 ? (Estimate){0.0, 0.0, 0.0} :
-                             (Estimate){copysign(INFINITY, mean - 0.5), copysign(INFINITY, mean - 0.5),
-                                        copysign(INFINITY, mean - 0.5)};
-    return (Estimate){(mean - 0.5) * scale, (mean - error - 0.5) * scale, (mean + error - 0.5) * scale};
+        return mean == 0.5
+                   ? (Estimate){0.0, 0.0, 0.0}
+                   : (Estimate){copysign(INFINITY, mean - 0.5), copysign(INFINITY, mean - 0.5),
+                                copysign(INFINITY, mean - 0.5)};
+    return (Estimate){(mean - 0.5) * scale, (mean - error - 0.5) * scale,
+                      (mean + error - 0.5) * scale};
 }
 
 double stats_los(const Tally *tally)
@@ -147,8 +149,9 @@ double stats_los(const Tally *tally)
     return 0.5 * erfc(-(mean - 0.5) / deviation / sqrt(2.0));
 }
 
-/* The likeliest distribution under which the sum of p * phi is 0, given the observed one: Van den Bergh's
- * proposition 1.1, p / (1 + theta * phi). The constraint falls with theta, from +inf to -inf between the poles. */
+/* The likeliest distribution under which the sum of p * phi is 0, given the observed one: Van den
+ * Bergh's proposition 1.1, p / (1 + theta * phi). The constraint falls with theta, from +inf to
+ * -inf between the poles. */
 static Spread likeliest(const Spread *seen, const double phi[STATS_PAIR_SCORES])
 {
     double least = phi[0];
@@ -184,8 +187,8 @@ static Spread likeliest_by_score(const Spread *seen, double score)
     return likeliest(seen, phi);
 }
 
-/* The likeliest distribution whose mean lies `t` deviations above an even score: section 4.1, an iteration
- * that starts from the uniform distribution. */
+/* The likeliest distribution whose mean lies `t` deviations above an even score: section 4.1, an
+ * iteration that starts from the uniform distribution. */
 static Spread likeliest_by_deviations(const Spread *seen, double t)
 {
     Spread spread;

@@ -1,9 +1,9 @@
 /* What results say about strength: Elo, likelihood of superiority, sequential test. MIT licence.
  *
- * All of it rests on pairs of games, one opening with colours swapped: the two games of a pair are not
- * independent, pairs are. Sources:
- *   pentanomial variance, SPRT: M. Van den Bergh, "Comments on Normalized Elo" and "A practical introduction
- *     to the GSPRT", https://www.cantate.be/Fishtest/normalized_elo_practical.pdf; used by fishtest and fastchess
+ * All of it rests on pairs of games, one opening with colours swapped: the two games of a pair are
+ * not independent, pairs are. Sources: pentanomial variance, SPRT: M. Van den Bergh, "Comments on
+ * Normalized Elo" and "A practical introduction to the GSPRT",
+ * https://www.cantate.be/Fishtest/normalized_elo_practical.pdf; used by fishtest and fastchess
  *   bounds of the test: A. Wald, "Sequential Tests of Statistical Hypotheses", 1945
  *   logistic Elo: A. Elo, "The Rating of Chessplayers", 1978 */
 #ifndef MATCH_STATS_H
@@ -21,7 +21,8 @@ typedef struct Tally {
     int pairs[STATS_PAIR_SCORES]; /* finished pairs by their score: 0, 1/2, 1, 3/2, 2 points */
 } Tally;
 
-/* A value and its bounds at 95 %: infinite where a perfect score leaves it open, NaN without pairs. */
+/* A value and its bounds at 95 %: infinite where a perfect score leaves it open, NaN without pairs.
+ */
 typedef struct Estimate {
     double value;
     double low;
@@ -50,7 +51,8 @@ double stats_score(const Tally *tally);
 /* Elo difference by the pairs, 95 % bounds by their variance. */
 Estimate stats_elo(const Tally *tally);
 
-/* The same in normalised Elo, whose unit is the spread of one game's result: it does not depend on draws. */
+/* The same in normalised Elo, whose unit is the spread of one game's result: it does not depend on
+ * draws. */
 Estimate stats_normalised_elo(const Tally *tally);
 
 /* Likelihood that the first player is the stronger one, 0..1; NaN without pairs. */

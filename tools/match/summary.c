@@ -15,16 +15,18 @@ void summary_write_estimate(const Estimate *estimate, Text *out)
         text_format(out, "%+.1f ± %.1f", estimate->value, (estimate->high - estimate->low) / 2.0);
 }
 
-void summary_write_pair(const Config *config, const Results *results, int engine, int other, Text *out)
+void summary_write_pair(const Config *config, const Results *results, int engine, int other,
+                        Text *out)
 {
     const Tally *tally = results_between(results, engine, other);
     Estimate elo = stats_elo(tally);
     Estimate normalised = stats_normalised_elo(tally);
-    text_format(out, "%s against %s: +%d =%d -%d of %d, score %.1f %%\n", config->engine[engine].name,
-                config->engine[other].name, tally->wins, tally->draws, tally->losses, stats_games(tally),
-                100.0 * stats_score(tally));
+    text_format(out, "%s against %s: +%d =%d -%d of %d, score %.1f %%\n",
+                config->engine[engine].name, config->engine[other].name, tally->wins, tally->draws,
+                tally->losses, stats_games(tally), 100.0 * stats_score(tally));
     text_format(out, "Pairs: %d, by points 0 1/2 1 3/2 2: [%d %d %d %d %d]\n", stats_pairs(tally),
-                tally->pairs[0], tally->pairs[1], tally->pairs[2], tally->pairs[3], tally->pairs[4]);
+                tally->pairs[0], tally->pairs[1], tally->pairs[2], tally->pairs[3],
+                tally->pairs[4]);
     text_add(out, "Elo: ");
     summary_write_estimate(&elo, out);
     text_add(out, ", normalised: ");
@@ -40,14 +42,15 @@ void summary_write_sprt(const Config *config, const Results *results, Text *out)
         return;
     const Tally *tally = results_between(results, 0, 1);
     text_format(out, "SPRT: LLR %.2f in (%.2f, %.2f), %s[%g, %g]: %s\n", stats_llr(sprt, tally),
-                stats_llr_low(sprt), stats_llr_high(sprt), sprt->normalised ? "normalised Elo " : "Elo ",
-                sprt->elo0, sprt->elo1, verdicts[stats_verdict(sprt, tally)]);
+                stats_llr_low(sprt), stats_llr_high(sprt),
+                sprt->normalised ? "normalised Elo " : "Elo ", sprt->elo0, sprt->elo1,
+                verdicts[stats_verdict(sprt, tally)]);
 }
 
 void summary_write_ends(const Config *config, const Results *results, Text *out)
 {
-    text_format(out, "White wins %d, black wins %d, draws %d", results->white_wins, results->black_wins,
-                results->games - results->white_wins - results->black_wins);
+    text_format(out, "White wins %d, black wins %d, draws %d", results->white_wins,
+                results->black_wins, results->games - results->white_wins - results->black_wins);
     for (int cause = 0; cause < CAUSE_COUNT; cause++)
         if (results->drawn[cause])
             text_format(out, "; %d by %s", results->drawn[cause], record_cause_text((Cause)cause));
@@ -61,12 +64,14 @@ void summary_write_ends(const Config *config, const Results *results, Text *out)
 
 static void write_table(const Config *config, const Results *results, Text *out)
 {
-    text_format(out, "%-24s %6s %6s %6s %6s %7s  %s\n", "Engine", "games", "won", "drawn", "lost", "score", "Elo");
+    text_format(out, "%-24s %6s %6s %6s %6s %7s  %s\n", "Engine", "games", "won", "drawn", "lost",
+                "score", "Elo");
     for (int engine = 0; engine < results->engines; engine++) {
         Tally tally = results_of(results, engine);
         Estimate elo = stats_elo(&tally);
-        text_format(out, "%-24.24s %6d %6d %6d %6d %6.1f%%  ", config->engine[engine].name, stats_games(&tally),
-                    tally.wins, tally.draws, tally.losses, 100.0 * stats_score(&tally));
+        text_format(out, "%-24.24s %6d %6d %6d %6d %6.1f%%  ", config->engine[engine].name,
+                    stats_games(&tally), tally.wins, tally.draws, tally.losses,
+                    100.0 * stats_score(&tally));
         summary_write_estimate(&elo, out);
         text_add(out, "\n");
     }

@@ -11,7 +11,8 @@ enum { TICKS_PER_MILLISECOND = 1000000 };
 /* Nanoseconds of a clock that never goes back, from an unknown start. */
 int64_t ticks_now(void);
 
-/* Milliseconds from now until `deadline`, rounded up, for poll(): 0 when it has passed, capped at a minute. */
+/* Milliseconds from now until `deadline`, rounded up, for poll(): 0 when it has passed, capped at a
+ * minute. */
 int ticks_until(int64_t deadline);
 
 #endif

@@ -17,7 +17,8 @@ static void put(View *view, const Text *text)
 
 void view_start(View *view, const Config *config, int old)
 {
-    *view = (View){.config = config, .start = ticks_now(), .old = old, .terminal = isatty(STDOUT_FILENO) == 1};
+    *view = (View){
+        .config = config, .start = ticks_now(), .old = old, .terminal = isatty(STDOUT_FILENO) == 1};
 }
 
 static void write_game(const View *view, const Record *record, const Results *results, Text *out)

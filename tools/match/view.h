@@ -11,11 +11,11 @@
 /* How far a match is and how fast. */
 typedef struct View {
     const Config *config;
-    int64_t start;  /* ticks */
-    int old;        /* games from the journal */
-    int shown;      /* lines of the table on the screen */
+    int64_t start; /* ticks */
+    int old;       /* games from the journal */
+    int shown;     /* lines of the table on the screen */
     bool terminal;
-    bool failed;    /* standard output is gone */
+    bool failed; /* standard output is gone */
 } View;
 
 /* Begins a view on standard output. */
