@@ -10,22 +10,9 @@ const uint8_t bug_of_index[16] = {
 
 const char bug_letters[BUG_COUNT + 1] = "QSBGAMLP";
 
-/* Piece index of the first piece of each bug, and of the end. */
-static const uint8_t first_index[BUG_COUNT + 1] = {0, 1, 3, 5, 8, 11, 12, 13, 14};
-
-Piece piece_make(Colour colour, Bug bug, int number)
-{
-    return (Piece)((int)colour << 4 | (first_index[bug] + number - 1));
-}
-
 int piece_number(Piece piece)
 {
-    return (piece & 15) - first_index[piece_bug(piece)] + 1;
-}
-
-int bug_total(Bug bug)
-{
-    return first_index[bug + 1] - first_index[bug];
+    return (piece & 15) - bug_first_index[piece_bug(piece)] + 1;
 }
 
 bool type_has_bug(GameType type, Bug bug)

@@ -68,15 +68,24 @@ static inline uint32_t pieces_of(Colour colour)
     return 0x3fffU << (16 * (int)colour);
 }
 
-/* The piece of `colour` and `bug` with 1-based `number`; `number` must be at most bug_total(bug).
+/* Piece index of the first piece of each bug, and of the end. Defined here so that constants fold.
  */
-Piece piece_make(Colour colour, Bug bug, int number);
+static const uint8_t bug_first_index[BUG_COUNT + 1] = {0, 1, 3, 5, 8, 11, 12, 13, 14};
+
+/* The piece of `colour` and `bug` with 1-based `number`, which must be at most bug_total(bug). */
+static inline Piece piece_make(Colour colour, Bug bug, int number)
+{
+    return (Piece)((int)colour << 4 | (bug_first_index[bug] + number - 1));
+}
 
 /* The 1-based number of a piece among those of its colour and bug. */
 int piece_number(Piece piece);
 
 /* How many pieces of a bug each side has when the bug is in the box: 1, 2 or 3. */
-int bug_total(Bug bug);
+static inline int bug_total(Bug bug)
+{
+    return bug_first_index[bug + 1] - bug_first_index[bug];
+}
 
 /* Whether a bug is in the box of a game type. */
 bool type_has_bug(GameType type, Bug bug);

@@ -147,14 +147,18 @@ static inline bool grid_covers(const Board *board, Hex hex)
     return true;
 }
 
+static inline unsigned grid_cell_of_piece(const Board *board, Piece piece)
+{
+    return grid_cell_of(board, board->hex[piece]);
+}
+
 static inline Grid grid_topped_by(const Board *board, Colour colour)
 {
-    Grid g = {{0}};
-    for (int piece = 0; piece < PIECE_LIMIT; piece++) {
+    Grid g = grid_empty();
+    for (Piece piece = 0; piece < PIECE_LIMIT; piece++) {
         Hex hex = board->hex[piece];
         if (hex != HEX_NONE && piece_colour(board->top[hex]) == colour) {
-            unsigned cell = grid_cell_of(board, hex);
-            g.row[cell >> 5] |= UINT32_C(1) << (cell & 31);
+            g = grid_or(g, grid_cell(grid_cell_of(board, hex)));
         }
     }
     return g;
@@ -165,13 +169,46 @@ static inline Grid grid_occupied(const Board *board)
     return grid_or(grid_topped_by(board, WHITE), grid_topped_by(board, BLACK));
 }
 
-static inline unsigned grid_ring(const Board *board, Hex hex)
+static inline Grid grid_tall(const Board *board)
+{
+    Grid g = grid_empty();
+    for (Piece piece = 0; piece < PIECE_LIMIT; piece++) {
+        if (board->level[piece] > 0) {
+            g = grid_or(g, grid_cell(grid_cell_of_piece(board, piece)));
+        }
+    }
+    return g;
+}
+
+static inline unsigned grid_ring(const Board *board, Piece piece)
+{
+    return board_neighbours(board, board->hex[piece]);
+}
+
+static inline unsigned grid_tall_ring(const Board *board, Piece piece)
 {
     unsigned mask = 0;
     for (int dir = 0; dir < DIR_COUNT; dir++) {
-        mask |= (unsigned)(board->top[hex_step(hex, dir)] != PIECE_NONE) << dir;
+        mask |= (unsigned)(board_height(board, hex_step(board->hex[piece], dir)) > 1) << dir;
     }
     return mask;
+}
+
+static inline uint32_t grid_pieces(const Board *board, Grid g)
+{
+    uint32_t pieces = 0;
+    for (Piece piece = 0; piece < PIECE_LIMIT; piece++) {
+        if (board->hex[piece] != HEX_NONE) {
+            unsigned cell = grid_cell_of_piece(board, piece);
+            pieces |= (g.row[cell >> 5] >> (cell & 31) & 1) << piece;
+        }
+    }
+    return pieces & ~board->covered;
+}
+
+static inline uint32_t grid_pieces_of(const Board *board, Grid g, unsigned colour)
+{
+    return grid_pieces(board, g) >> 16 * colour & 0xffff;
 }
 
 #endif

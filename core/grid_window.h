@@ -10,6 +10,11 @@ static inline Grid grid_occupied(const Board *board)
     return grid_load(&board->occupied);
 }
 
+static inline Grid grid_tall(const Board *board)
+{
+    return grid_load(&board->tall);
+}
+
 static inline Grid grid_topped_by(const Board *board, Colour colour)
 {
     return grid_load(&board->top_of[colour]);
@@ -26,6 +31,12 @@ static inline Hex grid_hex_of(const Board *board, unsigned cell)
     return window_hex(board->origin, cell);
 }
 
+/* Cell of a piece on the board. */
+static inline unsigned grid_cell_of_piece(const Board *board, Piece piece)
+{
+    return board->cell[piece];
+}
+
 /* Whether a hex lies in the window at all. */
 static inline bool grid_covers(const Board *board, Hex hex)
 {
@@ -33,10 +44,28 @@ static inline bool grid_covers(const Board *board, Hex hex)
     return (offset & 31) < 16 && offset >> 6 < 16;
 }
 
-/* Occupied neighbours of a piece's cell, as board_neighbours. */
-static inline unsigned grid_ring(const Board *board, Hex hex)
+/* Occupied neighbours of a piece on the board, as board_neighbours gives them, and those that are
+ * stacks. */
+static inline unsigned grid_ring(const Board *board, Piece piece)
 {
-    return window_neighbours(&board->occupied, grid_cell_of(board, hex));
+    return window_neighbours(&board->occupied, board->cell[piece]);
+}
+
+static inline unsigned grid_tall_ring(const Board *board, Piece piece)
+{
+    return window_neighbours(&board->tall, board->cell[piece]);
+}
+
+/* Uncovered pieces on the cells of `g`. */
+static inline uint32_t grid_pieces(const Board *board, Grid g)
+{
+    return (grid_pick(g, board->cell) | grid_pick(g, board->cell + 16) << 16) & ~board->covered;
+}
+
+/* Uncovered pieces of `colour` on the cells of `g`, by their index: piece & 15. */
+static inline uint32_t grid_pieces_of(const Board *board, Grid g, unsigned colour)
+{
+    return grid_pick(g, board->cell + 16 * colour) & ~(board->covered >> 16 * colour);
 }
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef CORE_HEX_H
 #define CORE_HEX_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* A hex is (r << 6 | q), axial coordinates modulo 32. Bit 5 is a guard that swallows the carry of
@@ -60,6 +61,14 @@ static inline int hex_turn(int dir, int turns)
 {
     int turned = dir + turns;
     return turned >= DIR_COUNT ? turned - DIR_COUNT : turned;
+}
+
+/* Whether two hexes touch. */
+static inline bool hex_touches(Hex a, Hex b)
+{
+    unsigned difference = ((a | (unsigned)HEX_NONE) - b) & HEX_MASK;
+    return difference == 1 || difference == 31 || difference == 1 << 6 ||
+           difference == (1 << 6 | 31) || difference == 31 << 6 || difference == (31 << 6 | 1);
 }
 
 /* The direction of a step from `from` to its neighbour `to`, or DIR_COUNT when they do not touch.

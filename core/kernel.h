@@ -7,6 +7,7 @@
 
 #include "core/board.h"
 #include "core/move.h"
+#include "core/movegen.h"
 
 /* One generator: the functions of movegen.h, for one kind of grid. All but the wide one need a
  * board that is not wide. */
@@ -18,6 +19,7 @@ typedef struct Kernel {
     bool (*is_legal)(const Board *board, Move move);
     bool (*reaches)(const Board *board, Hex hex);
     uint32_t (*pinned)(const Board *board);
+    void (*survey)(const Board *board, Survey *survey);
 } Kernel;
 
 /* The generators; NULL where the compiler does not know the instruction set. */

@@ -10,275 +10,149 @@
 #include "core/ring.h"
 
 #include "core/kernel_walks.h"
-
-/* What one piece with the pillbug's power can do. */
-typedef struct Thrower {
-    uint32_t victims; /* pieces it can throw */
-    Grid landings;    /* cells it can throw them to */
-} Thrower;
-
-/* A board as the side to move sees it. */
-typedef struct View {
-    const Board *board;
-    Colour us;
-    Grid occupied;
-    uint64_t pinned[GRID_WORDS];
-    int throwers;
-    Thrower thrower[2]; /* pillbug and mosquito */
-} View;
-
-static inline bool has_cell(const uint64_t word[GRID_WORDS], unsigned cell)
-{
-    return word[cell >> 6] >> (cell & 63) & 1;
-}
-
-/* Whether the hive keeps the uncovered piece on `hex` in its place. */
-static inline bool is_pinned(const View *view, Piece piece, Hex hex)
-{
-    return view->board->level[piece] == 0 && has_cell(view->pinned, grid_cell_of(view->board, hex));
-}
-
-static inline bool is_placed(const Board *board, Colour colour, Bug bug)
-{
-    return board->hex[piece_make(colour, bug, 1)] != HEX_NONE;
-}
-
-/* Bugs that a mosquito on the ground with these neighbours can copy, as a set of 1 << Bug. */
-static inline unsigned copied_bugs(const Board *board, Hex hex, unsigned ring)
-{
-    unsigned bugs = 0;
-    for (; ring != 0; ring &= ring - 1) {
-        bugs |= 1U << board_top_bug(board, hex_step(hex, (int)bits_lowest(ring)));
-    }
-    return bugs & ~(1U << BUG_MOSQUITO);
-}
-
-/* The power of the thrower on `hex`, which is uncovered, on the ground and not resting. */
-static inline Thrower thrower_at(const View *view, Hex hex)
-{
-    const Board *board = view->board;
-    unsigned ring = grid_ring(board, hex);
-    unsigned landings = 0;
-    Thrower thrower = {0, grid_empty()};
-    for (int dir = 0; dir < DIR_COUNT; dir++) {
-        Hex beside = hex_step(hex, dir);
-        Piece piece = board->top[beside];
-        if (board->stacks > 1 && is_gated(board, hex, dir, 1, 0, HEX_NONE)) {
-            continue;
-        }
-        if (!(ring >> dir & 1)) {
-            landings |= 1U << dir;
-        } else if (board->level[piece] == 0 && piece != board->rested &&
-                   !is_pinned(view, piece, beside)) {
-            thrower.victims |= 1U << piece;
-        }
-    }
-    thrower.landings = cells_towards(board, hex, landings);
-    return thrower;
-}
-
-static inline bool can_throw(const Board *board, Piece piece)
-{
-    Hex hex = board->hex[piece];
-    if (hex == HEX_NONE || board->top[hex] != piece || board->level[piece] != 0 ||
-        board->rested == piece) {
-        return false;
-    }
-    return piece_bug(piece) == BUG_PILLBUG ||
-           (copied_bugs(board, hex, grid_ring(board, hex)) >> BUG_PILLBUG & 1);
-}
-
-/* Finds our throwers; the pins must be known. */
-static inline void find_throwers(View *view)
-{
-    view->throwers = 0;
-    if (!(view->board->type & TYPE_PILLBUG)) {
-        return;
-    }
-    for (int bug = BUG_PILLBUG; bug >= BUG_MOSQUITO; bug -= BUG_PILLBUG - BUG_MOSQUITO) {
-        Piece piece = piece_make(view->us, (Bug)bug, 1);
-        if (can_throw(view->board, piece)) {
-            view->thrower[view->throwers++] = thrower_at(view, view->board->hex[piece]);
-        }
-    }
-}
-
-static inline View view_of(const Board *board)
-{
-    View view = {.board = board, .us = (Colour)board->turn, .occupied = grid_occupied(board)};
-    if (is_placed(board, view.us, BUG_QUEEN)) {
-        grid_store(pinned_cells(board, view.occupied), view.pinned);
-        find_throwers(&view);
-    }
-    return view;
-}
-
-/* Bugs in our hand that may be placed in this turn, as a set of 1 << Bug. */
-static inline unsigned placeable_bugs(const Board *board)
-{
-    const uint8_t *hand = board->hand[board->turn];
-    unsigned bugs = 0;
-    for (unsigned bug = 0; bug < BUG_COUNT; bug++) {
-        bugs |= (unsigned)(hand[bug] > 0) << bug;
-    }
-    if (bugs & 1U << BUG_QUEEN) {
-        if (board_turn_number(board) == 4) {
-            return 1U << BUG_QUEEN;
-        }
-        if (board->ply < 2 && !board->queen_first) {
-            bugs &= ~(1U << BUG_QUEEN);
-        }
-    }
-    return bugs;
-}
-
-/* Cells where we may place a bug. */
-static inline Grid placement_cells(const View *view)
-{
-    const Board *board = view->board;
-    if (board->ply == 0) {
-        return grid_cell(grid_cell_of(board, HEX_ORIGIN));
-    }
-    if (board->ply == 1) {
-        return around(view->occupied);
-    }
-    Grid ours = grid_topped_by(board, view->us);
-    Grid theirs = grid_xor(view->occupied, ours);
-    return grid_less(grid_less(around(ours), around(theirs)), view->occupied);
-}
-
-/* Where the mosquito on the ground at `hex` may go. */
-static inline Grid mosquito_reach(const View *view, Hex hex, unsigned ring)
-{
-    const Board *board = view->board;
-    unsigned bugs = copied_bugs(board, hex, ring);
-    Grid reached = grid_empty();
-    unsigned dirs = 0;
-    if (bugs & (1U << BUG_ANT | 1U << BUG_SPIDER)) {
-        Grid start = grid_cell(grid_cell_of(board, hex));
-        Grid hive = grid_xor(view->occupied, start);
-        reached = bugs & 1U << BUG_ANT ? ant_walk(hive, start)
-                                       : spider_walk(board, hive, hex, ring_slides[ring]);
-    }
-    if (bugs & (1U << BUG_QUEEN | 1U << BUG_PILLBUG)) {
-        dirs |= ring_slides[ring];
-    }
-    if (bugs & 1U << BUG_BEETLE) {
-        dirs |= crawls(board, hex, 0, ring);
-    }
-    if (bugs & 1U << BUG_GRASSHOPPER) {
-        reached = grid_or(reached, jumps(board, hex, ring));
-    }
-    if (bugs & 1U << BUG_LADYBUG) {
-        reached = grid_or(reached, ladybug_walk(board, hex, view->occupied));
-    }
-    return grid_or(reached, cells_towards(board, hex, dirs));
-}
-
-/* Where an uncovered piece that is neither pinned nor resting may go by itself. */
-static inline Grid own_reach(const View *view, Piece piece)
-{
-    const Board *board = view->board;
-    Hex hex = board->hex[piece];
-    unsigned ring = grid_ring(board, hex);
-    Grid start = grid_cell(grid_cell_of(board, hex));
-
-    if (board->level[piece] > 0) {
-        return cells_towards(board, hex, crawls(board, hex, board->level[piece], ring));
-    }
-    switch (piece_bug(piece)) {
-    case BUG_QUEEN:
-    case BUG_PILLBUG:
-        return cells_towards(board, hex, ring_slides[ring]);
-    case BUG_SPIDER:
-        return spider_walk(board, grid_xor(view->occupied, start), hex, ring_slides[ring]);
-    case BUG_BEETLE:
-        return cells_towards(board, hex, crawls(board, hex, 0, ring));
-    case BUG_GRASSHOPPER:
-        return jumps(board, hex, ring);
-    case BUG_ANT:
-        return ant_walk(grid_xor(view->occupied, start), start);
-    case BUG_MOSQUITO:
-        return mosquito_reach(view, hex, ring);
-    case BUG_LADYBUG:
-        return ladybug_walk(board, hex, view->occupied);
-    default:
-        return grid_empty();
-    }
-}
-
-/* Where a piece on the board may be put in this ply: by its own power when it is ours, or thrown.
- */
-static inline Grid reach(const View *view, Piece piece)
-{
-    const Board *board = view->board;
-    Hex hex = board->hex[piece];
-    Grid reached = grid_empty();
-    if (board->top[hex] != piece || board->rested == piece) {
-        return reached;
-    }
-    if (piece_colour(piece) == view->us && !is_pinned(view, piece, hex)) {
-        reached = own_reach(view, piece);
-    }
-    for (int i = 0; i < view->throwers; i++) {
-        if (view->thrower[i].victims >> piece & 1) {
-            reached = grid_or(reached, view->thrower[i].landings);
-        }
-    }
-    return reached;
-}
-
-/* Pieces on the board that may be put elsewhere in this ply, before looking where: ours and the
- * thrown. */
-static inline uint32_t candidates(const View *view)
-{
-    const Board *board = view->board;
-    uint32_t pieces = 0;
-    if (!is_placed(board, view->us, BUG_QUEEN)) {
-        return 0;
-    }
-    for (unsigned i = 0; i < PIECES_PER_COLOUR; i++) {
-        Piece piece = (Piece)((unsigned)view->us << 4 | i);
-        pieces |= (uint32_t)(board->hex[piece] != HEX_NONE) << piece;
-    }
-    for (int i = 0; i < view->throwers; i++) {
-        pieces |= view->thrower[i].victims;
-    }
-    return pieces;
-}
+#include "core/kernel_view.h"
 
 /* Appends the moves of `piece` from `from` to each cell of `to`. */
-static inline void list_moves(const Board *board, MoveList *list, Piece piece, Hex from, Grid to)
+static inline void list_cells(const Board *board, MoveList *list, Piece piece, Hex from, Grid to)
 {
     uint64_t word[GRID_WORDS];
+    Move move = move_make(piece, from, 0);
+    int count = list->count;
     grid_store(to, word);
     for (unsigned i = 0; i < GRID_WORDS; i++) {
         for (uint64_t bits = word[i]; bits != 0; bits &= bits - 1) {
-            Hex hex = grid_hex_of(board, i * 64 + bits_lowest(bits));
-            list->moves[list->count++] = move_make(piece, from, hex);
+            list->moves[count++] = move | grid_hex_of(board, i * 64 + bits_lowest(bits));
         }
     }
+    list->count = count;
+}
+
+/* Appends the moves of a mover of ours that is not thrown. */
+static inline void list_own(const View *view, MoveList *list, Piece piece)
+{
+    const Board *board = view->board;
+    Hex from = board->hex[piece];
+    if (!is_stepper(board, piece)) {
+        list_cells(board, list, piece, from, own_reach(board, view->hive->occupied, piece));
+        return;
+    }
+    for (unsigned dirs = steps(board, piece, grid_ring(board, piece)); dirs != 0;
+         dirs &= dirs - 1) {
+        list->moves[list->count++] = move_make(piece, from, hex_step(from, (int)bits_lowest(dirs)));
+    }
+}
+
+/* Appends the moves of all pieces that can be thrown, own moves of ours included, and returns
+ * these. */
+static uint32_t list_thrown(const View *view, MoveList *list)
+{
+    const Board *board = view->board;
+    uint32_t ours = 0;
+    uint32_t theirs = 0;
+    for (int i = 0; i < view->throws; i++) {
+        ours |= own_victims(view, i);
+        theirs |= their_victims(view, i);
+    }
+    for (uint32_t pieces = ours << 16 * board->turn | theirs << 16 * (board->turn ^ 1); pieces != 0;
+         pieces &= pieces - 1) {
+        Piece piece = (Piece)bits_lowest(pieces);
+        Grid to = landings_from(view, cell_of_piece(board, piece));
+        if (piece_colour(piece) == board->turn) {
+            to = grid_or(to, own_reach(board, view->hive->occupied, piece));
+        }
+        list_cells(board, list, piece, board->hex[piece], to);
+    }
+    return ours;
 }
 
 static void kernel_all(const Board *board, MoveList *list)
 {
-    View view = view_of(board);
-    list->count = 0;
+    Hive hive = hive_of(board);
     unsigned bugs = placeable_bugs(board);
+    list->count = 0;
     if (bugs != 0) {
-        Grid cells = placement_cells(&view);
+        Grid cells = placement_cells(board, &hive);
         for (; bugs != 0; bugs &= bugs - 1) {
-            Piece piece = board_next_in_hand(board, view.us, (Bug)bits_lowest(bugs));
-            list_moves(board, list, piece, HEX_NONE, cells);
+            Piece piece = board_next_in_hand(board, (Colour)board->turn, (Bug)bits_lowest(bugs));
+            list_cells(board, list, piece, HEX_NONE, cells);
         }
     }
-    for (uint32_t pieces = candidates(&view); pieces != 0; pieces &= pieces - 1) {
-        Piece piece = (Piece)bits_lowest(pieces);
-        list_moves(board, list, piece, board->hex[piece], reach(&view, piece));
+    if (may_move(board)) {
+        View view = view_of(board, &hive);
+        uint32_t movers = view.throws == 0 ? view.movers : view.movers & ~list_thrown(&view, list);
+        for (; movers != 0; movers &= movers - 1) {
+            list_own(&view, list, own_piece(board, bits_lowest(movers)));
+        }
     }
     if (list->count == 0) {
         list->moves[list->count++] = MOVE_PASS;
     }
+}
+
+/* Number of moves of a mover of ours that is not thrown. */
+static inline int count_own(const View *view, Piece piece)
+{
+    const Board *board = view->board;
+    unsigned ring = grid_ring(board, piece);
+    if (is_stepper(board, piece)) {
+        return ring_count[steps(board, piece, ring)];
+    }
+    return piece_bug(piece) == BUG_GRASSHOPPER
+               ? ring_count[ring]
+               : cells_in(own_reach(board, view->hive->occupied, piece));
+}
+
+/* Number of moves of all pieces that can be thrown, own moves of ours included; takes these out of
+ * `movers`. */
+static inline int count_thrown(const View *view, uint32_t *movers)
+{
+    const Board *board = view->board;
+    Grid theirs = view->hive->top_of[board->turn ^ 1];
+    const Throw *first = &view->throw[0];
+    const Throw *second = &view->throw[1];
+    uint32_t ours = own_victims(view, 0);
+    int count = cells_in(first->landings) * cells_in(grid_and(first->victims, theirs));
+    if (view->throws > 1) {
+        Grid twice = grid_and(grid_and(first->victims, second->victims), theirs);
+        count += cells_in(second->landings) * cells_in(grid_and(second->victims, theirs));
+        count -= cells_in(grid_and(first->landings, second->landings)) * cells_in(twice);
+        ours |= own_victims(view, 1);
+    }
+    *movers &= ~ours;
+    for (; ours != 0; ours &= ours - 1) {
+        Piece piece = own_piece(board, bits_lowest(ours));
+        Grid reached = own_reach(board, view->hive->occupied, piece);
+        count += cells_in(grid_or(reached, landings_from(view, cell_of_piece(board, piece))));
+    }
+    return count;
+}
+
+/* Number of legal moves of `board`, 0 when there is none; `hive` is its hive. */
+static inline int count_moves(const Board *board, const Hive *hive)
+{
+    int count = count_placeable_bugs(board);
+    if (count > 0) {
+        count *= cells_in(placement_cells(board, hive));
+    }
+    if (!may_move(board)) {
+        return count;
+    }
+    View view = view_of(board, hive);
+    uint32_t movers = view.movers;
+    if (view.throws > 0) {
+        count += count_thrown(&view, &movers);
+    }
+    for (; movers != 0; movers &= movers - 1) {
+        count += count_own(&view, own_piece(board, bits_lowest(movers)));
+    }
+    return count;
+}
+
+static int kernel_count(const Board *board)
+{
+    Hive hive = hive_of(board);
+    int count = count_moves(board, &hive);
+    return count == 0 ? 1 : count;
 }
 
 /* Replies to one move, played on a copy; 0 when it ends the game. */
@@ -292,16 +166,9 @@ static uint64_t count_replies_plainly(const Board *board, Move move)
 
 #ifdef GRID_IN_WINDOW
 
-#include "core/kernel_count.h"
+#include "core/kernel_replies.h"
 
 #else
-
-static int kernel_count(const Board *board)
-{
-    MoveList list;
-    kernel_all(board, &list);
-    return list.count;
-}
 
 static uint64_t kernel_count_replies(const Board *board)
 {
@@ -316,41 +183,49 @@ static uint64_t kernel_count_replies(const Board *board)
 
 #endif
 
-static bool has_no_move(const Board *board)
+/* Where a piece on the board may be put in this ply: by its own power when it is ours, or thrown.
+ */
+static inline Grid reach(const View *view, Piece piece)
 {
-    MoveList list;
-    kernel_all(board, &list);
-    return list.moves[0] == MOVE_PASS;
+    const Board *board = view->board;
+    Grid to = grid_empty();
+    if (board->top[board->hex[piece]] != piece) {
+        return to;
+    }
+    if (piece_colour(piece) == board->turn && (view->movers >> (piece & 15) & 1)) {
+        to = own_reach(board, view->hive->occupied, piece);
+    }
+    return view->throws == 0 ? to : grid_or(to, landings_from(view, cell_of_piece(board, piece)));
+}
+
+static bool is_legal_placement(const Board *board, const Hive *hive, Piece piece, Hex to)
+{
+    Bug bug = piece_bug(piece);
+    return placeable_bugs(board) >> bug & 1 &&
+           piece == board_next_in_hand(board, (Colour)board->turn, bug) &&
+           has_cell(placement_cells(board, hive), grid_cell_of(board, to));
 }
 
 static bool kernel_is_legal(const Board *board, Move move)
 {
     Piece piece = move_piece(move);
-    Hex from = move_from(move);
     Hex to = move_to(move);
+    Hive hive = hive_of(board);
     if (move == MOVE_PASS) {
-        return has_no_move(board);
+        return count_moves(board, &hive) == 0;
     }
     if (move >> 27 != 0 || piece_bug(piece) == BUG_NONE || (to & ~HEX_MASK) != 0 ||
         !grid_covers(board, to)) {
         return false;
     }
-    View view = view_of(board);
-    uint64_t word[GRID_WORDS];
-    if (from == HEX_NONE) {
-        Bug bug = piece_bug(piece);
-        if (!(placeable_bugs(board) >> bug & 1) ||
-            piece != board_next_in_hand(board, view.us, bug)) {
-            return false;
-        }
-        grid_store(placement_cells(&view), word);
-    } else {
-        if (board->hex[piece] != from || !(candidates(&view) >> piece & 1)) {
-            return false;
-        }
-        grid_store(reach(&view, piece), word);
+    if (move_is_placement(move)) {
+        return is_legal_placement(board, &hive, piece, to);
     }
-    return has_cell(word, grid_cell_of(board, to));
+    if (board->hex[piece] != move_from(move) || !may_move(board)) {
+        return false;
+    }
+    View view = view_of(board, &hive);
+    return has_cell(reach(&view, piece), grid_cell_of(board, to));
 }
 
 static bool kernel_reaches(const Board *board, Hex hex)
@@ -358,18 +233,25 @@ static bool kernel_reaches(const Board *board, Hex hex)
     if (!grid_covers(board, hex)) {
         return false;
     }
-    View view = view_of(board);
-    unsigned cell = grid_cell_of(board, hex);
-    uint64_t word[GRID_WORDS];
-    if (placeable_bugs(board) != 0) {
-        grid_store(placement_cells(&view), word);
-        if (has_cell(word, cell)) {
+    Hive hive = hive_of(board);
+    Grid cell = grid_cell(grid_cell_of(board, hex));
+    if (placeable_bugs(board) != 0 &&
+        !grid_is_empty(grid_and(placement_cells(board, &hive), cell))) {
+        return true;
+    }
+    if (!may_move(board)) {
+        return false;
+    }
+    View view = view_of(board, &hive);
+    for (int i = 0; i < view.throws; i++) {
+        if (!grid_is_empty(grid_and(view.throw[i].landings, cell)) &&
+            (own_victims(&view, i) | their_victims(&view, i)) != 0) {
             return true;
         }
     }
-    for (uint32_t pieces = candidates(&view); pieces != 0; pieces &= pieces - 1) {
-        grid_store(reach(&view, (Piece)bits_lowest(pieces)), word);
-        if (has_cell(word, cell)) {
+    for (uint32_t movers = view.movers; movers != 0; movers &= movers - 1) {
+        Piece piece = own_piece(board, bits_lowest(movers));
+        if (!grid_is_empty(grid_and(own_reach(board, hive.occupied, piece), cell))) {
             return true;
         }
     }
@@ -378,17 +260,39 @@ static bool kernel_reaches(const Board *board, Hex hex)
 
 static uint32_t kernel_pinned(const Board *board)
 {
-    uint64_t word[GRID_WORDS];
-    uint32_t pieces = 0;
-    grid_store(pinned_cells(board, grid_occupied(board)), word);
-    for (Piece piece = 0; piece < PIECE_LIMIT; piece++) {
-        Hex hex = board->hex[piece];
-        if (hex != HEX_NONE && board->top[hex] == piece && board->level[piece] == 0 &&
-            has_cell(word, grid_cell_of(board, hex))) {
-            pieces |= UINT32_C(1) << piece;
+    Grid pinned = pinned_cells(board, grid_occupied(board));
+    return grid_pieces(board, grid_less(pinned, grid_tall(board)));
+}
+
+/* The cell of a colour's queen and the six round it; nothing while it is in hand. */
+static inline Grid queen_place(const Board *board, Colour colour)
+{
+    Piece queen = piece_make(colour, BUG_QUEEN, 1);
+    if (board->hex[queen] == HEX_NONE) {
+        return grid_empty();
+    }
+    Grid cell = cell_of_piece(board, queen);
+    return grid_or(cell, around(cell));
+}
+
+static void kernel_survey(const Board *board, Survey *survey)
+{
+    Hive hive = hive_of(board);
+    Grid fixed = grid_less(pinned_cells(board, hive.occupied), hive.tall);
+    memset(survey, 0, sizeof *survey);
+    survey->pinned = grid_pieces(board, fixed);
+    for (unsigned colour = WHITE; colour < COLOUR_COUNT; colour++) {
+        Grid target = queen_place(board, (Colour)(colour ^ 1));
+        survey->placements[colour] = (uint8_t)cells_in(cells_beside(&hive, colour));
+        uint32_t free = grid_pieces(board, grid_less(hive.top_of[colour], fixed));
+        for (; free != 0; free &= free - 1) {
+            Piece piece = (Piece)bits_lowest(free);
+            Grid reached = own_reach(board, hive.occupied, piece);
+            survey->reach[piece] = (uint8_t)cells_in(reached);
+            survey->mobile |= (uint32_t)(survey->reach[piece] > 0) << piece;
+            survey->besiegers |= (uint32_t)!grid_is_empty(grid_and(reached, target)) << piece;
         }
     }
-    return pieces;
 }
 
 const Kernel *KERNEL_FUNCTION(void)
@@ -401,6 +305,7 @@ const Kernel *KERNEL_FUNCTION(void)
         .is_legal = kernel_is_legal,
         .reaches = kernel_reaches,
         .pinned = kernel_pinned,
+        .survey = kernel_survey,
     };
     return &kernel;
 }

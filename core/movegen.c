@@ -103,3 +103,8 @@ uint32_t movegen_pinned(const Board *board)
 {
     return kernel_for(board)->pinned(board);
 }
+
+void movegen_survey(const Board *board, Survey *survey)
+{
+    kernel_for(board)->survey(board, survey);
+}

@@ -58,21 +58,6 @@ static inline unsigned window_neighbours(const Window *window, unsigned cell)
            (beside & 1) << 5;
 }
 
-/* The neighbour in direction `dir` of a cell in rows and columns 1..14. */
-static inline unsigned window_step(unsigned cell, unsigned dir)
-{
-    static const int8_t step[DIR_COUNT] = {-16, -15, 1, 16, 15, -1};
-    return cell + (unsigned)step[dir];
-}
-
-/* Whether two cells, both in rows and columns 1..14, touch. */
-static inline bool window_touch(unsigned a, unsigned b)
-{
-    /* Differences of the six neighbours, -16 -15 -1 1 15 16, each as bit (difference + 16). */
-    unsigned difference = a - b + 16;
-    return difference <= 32 && (UINT64_C(0x180028003) >> difference & 1);
-}
-
 /* The hex of a cell. */
 static inline Hex window_hex(Hex origin, unsigned cell)
 {
