@@ -19,7 +19,7 @@ typedef struct Kernel {
     bool (*is_legal)(const Board *board, Move move);
     bool (*reaches)(const Board *board, Hex hex);
     uint32_t (*pinned)(const Board *board);
-    void (*survey)(const Board *board, Survey *survey);
+    void (*survey)(const Board *board, MoveSurvey *survey);
 } Kernel;
 
 /* The generators; NULL where the compiler does not know the instruction set. */

@@ -275,7 +275,7 @@ static inline Grid queen_place(const Board *board, Colour colour)
     return grid_or(cell, around(cell));
 }
 
-static void kernel_survey(const Board *board, Survey *survey)
+static void kernel_survey(const Board *board, MoveSurvey *survey)
 {
     Hive hive = hive_of(board);
     Grid fixed = grid_less(pinned_cells(board, hive.occupied), hive.tall);

@@ -104,7 +104,7 @@ uint32_t movegen_pinned(const Board *board)
     return kernel_for(board)->pinned(board);
 }
 
-void movegen_survey(const Board *board, Survey *survey)
+void movegen_survey(const Board *board, MoveSurvey *survey)
 {
     kernel_for(board)->survey(board, survey);
 }

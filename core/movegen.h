@@ -43,16 +43,16 @@ uint32_t movegen_pinned(const Board *board);
 
 /* What the pieces of both colours can do by their own power, whoever is to move and whatever rests:
  * for evaluation. Throws and the duty to place the queen are left out. */
-typedef struct Survey {
+typedef struct MoveSurvey {
     uint32_t pinned;    /* as movegen_pinned */
     uint32_t mobile;    /* uncovered pieces with at least one destination */
     uint32_t besiegers; /* mobile pieces that can reach a hex beside the other queen, or its own */
     uint8_t reach[PIECE_LIMIT];       /* number of destinations of each piece */
     uint8_t placements[COLOUR_COUNT]; /* hexes where each colour may place, from its second
                                          placement on */
-} Survey;
+} MoveSurvey;
 
 /* Fills `survey` for a board. */
-void movegen_survey(const Board *board, Survey *survey);
+void movegen_survey(const Board *board, MoveSurvey *survey);
 
 #endif
