@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "perft/files.h"
+#include "perft/disk.h"
 #include "perft/refuse.h"
 
 static const char title[] = "mandible-perft checkpoint 1";
@@ -41,8 +41,8 @@ bool saved_write(const Saved *saved, const Job *job, Reason *reason)
     Text text = {0};
     write_lines(saved, job, &text);
     if (!text.failed)
-        text_format(&text, "end %016" PRIx64 "\n", files_seal(text.data, text.size));
-    bool written = files_replace(saved->path, &text, reason);
+        text_format(&text, "end %016" PRIx64 "\n", disk_seal(text.data, text.size));
+    bool written = disk_replace(saved->path, &text, reason);
     text_free(&text);
     return written;
 }
@@ -55,7 +55,7 @@ static bool check_seal(Slice *lines)
         return false;
     lines->size -= SEAL_LINE;
     char line[SEAL_LINE + 1];
-    snprintf(line, sizeof line, "end %016" PRIx64 "\n", files_seal(lines->data, lines->size));
+    snprintf(line, sizeof line, "end %016" PRIx64 "\n", disk_seal(lines->data, lines->size));
     return memcmp(line, lines->data + lines->size, SEAL_LINE) == 0;
 }
 
@@ -121,8 +121,8 @@ static bool read_content(Saved *saved, Reason *reason)
 bool saved_open(Saved *saved, const char *path, const char *run, Reason *reason)
 {
     *saved = (Saved){.path = path, .run = run, .depth = -1};
-    if (files_exist(path) &&
-        (!files_read(path, &saved->content, reason) || !read_content(saved, reason)))
+    if (disk_has(path) &&
+        (!disk_read(path, &saved->content, reason) || !read_content(saved, reason)))
         return false;
     return saved_write(saved, NULL, reason);
 }

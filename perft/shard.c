@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "perft/count.h"
-#include "perft/files.h"
+#include "perft/disk.h"
 #include "perft/refuse.h"
 
 static const char title[] = "mandible-perft shard 1";
@@ -47,7 +47,7 @@ bool shard_write(const Job *job, const char *game, Text *line)
                 job->order.depth, job->frontier.count, job->frontier.digest, game,
                 (long long)job->order.shard, (long long)job->order.shards, leaves, job->seconds);
     if (!line->failed)
-        text_format(line, "\t%016" PRIx64, files_seal(line->data + start, line->size - start));
+        text_format(line, "\t%016" PRIx64, disk_seal(line->data + start, line->size - start));
     return true;
 }
 
@@ -59,7 +59,7 @@ static bool check_seal(Slice *line)
         return false;
     line->size -= SEAL_SIZE;
     char seal[SEAL_SIZE + 1];
-    snprintf(seal, sizeof seal, "\t%016" PRIx64, files_seal(line->data, line->size));
+    snprintf(seal, sizeof seal, "\t%016" PRIx64, disk_seal(line->data, line->size));
     return memcmp(seal, line->data + line->size, SEAL_SIZE) == 0;
 }
 
@@ -164,7 +164,7 @@ bool shard_merge(int count, char **paths, ShardSum *sum, Reason *reason)
     bool merged = true;
     for (int i = 0; i < count && merged; i++) {
         Text content = {0};
-        merged = files_read(paths[i], &content, reason) &&
+        merged = disk_read(paths[i], &content, reason) &&
                  add_lines(&merger, paths[i], (Slice){content.data, content.size}, reason);
         text_free(&content);
     }

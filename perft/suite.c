@@ -7,7 +7,7 @@
 #include "core/game.h"
 #include "core/text.h"
 #include "perft/count.h"
-#include "perft/files.h"
+#include "perft/disk.h"
 #include "perft/job.h"
 #include "perft/refuse.h"
 #include "perft/run.h"
@@ -74,7 +74,7 @@ static bool read_line(const Suite *suite, Slice text, Line *line, Reason *reason
 
 static bool read_file(Suite *suite, const char *path, Text *content, Reason *reason)
 {
-    if (!files_read(path, content, reason))
+    if (!disk_read(path, content, reason))
         return false;
     Slice lines = {content->data, content->size};
     for (int number = 1; lines.size > 0; number++) {

@@ -1,4 +1,4 @@
-#include "perft/files.h"
+#include "perft/disk.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,12 +13,12 @@ static bool refuse_errno(Reason *reason, const char *what, const char *path)
     return refuse(reason, "can't %s '%.120s': %s", what, path, strerror(errno));
 }
 
-bool files_exist(const char *path)
+bool disk_has(const char *path)
 {
     return access(path, F_OK) == 0;
 }
 
-bool files_read(const char *path, Text *content, Reason *reason)
+bool disk_read(const char *path, Text *content, Reason *reason)
 {
     bool standard = strcmp(path, "-") == 0;
     int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
@@ -71,7 +71,7 @@ static void sync_folder(const char *path)
     text_free(&folder);
 }
 
-bool files_replace(const char *path, const Text *content, Reason *reason)
+bool disk_replace(const char *path, const Text *content, Reason *reason)
 {
     Text fresh = {0};
     text_format(&fresh, "%s.new", path);
@@ -95,7 +95,7 @@ bool files_replace(const char *path, const Text *content, Reason *reason)
     return false;
 }
 
-uint64_t files_seal(const char *data, size_t size)
+uint64_t disk_seal(const char *data, size_t size)
 {
     // FNV-1a, 64 bits (Fowler, Noll, Vo 1991).
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
