@@ -275,6 +275,19 @@ static inline Grid queen_place(const Board *board, Colour colour)
     return grid_or(cell, around(cell));
 }
 
+/* Directions from the queen of `colour` in which its neighbours are in `reached`, and bit 6 for its
+ * own hex. */
+static unsigned siege_of(const Board *board, Grid reached, Colour colour)
+{
+    Hex queen = board->hex[piece_make(colour, BUG_QUEEN, 1)];
+    unsigned siege = (unsigned)has_cell(reached, grid_cell_of(board, queen)) << DIR_COUNT;
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        unsigned cell = grid_cell_of(board, hex_step(queen, dir));
+        siege |= (unsigned)has_cell(reached, cell) << dir;
+    }
+    return siege;
+}
+
 static void kernel_survey(const Board *board, MoveSurvey *survey)
 {
     Hive hive = hive_of(board);
@@ -290,7 +303,10 @@ static void kernel_survey(const Board *board, MoveSurvey *survey)
             Grid reached = own_reach(board, hive.occupied, piece);
             survey->reach[piece] = (uint8_t)cells_in(reached);
             survey->mobile |= (uint32_t)(survey->reach[piece] > 0) << piece;
-            survey->besiegers |= (uint32_t)!grid_is_empty(grid_and(reached, target)) << piece;
+            if (!grid_is_empty(grid_and(reached, target))) {
+                survey->besiegers |= UINT32_C(1) << piece;
+                survey->siege[piece] = (uint8_t)siege_of(board, reached, (Colour)(colour ^ 1));
+            }
         }
     }
 }

@@ -48,6 +48,8 @@ typedef struct MoveSurvey {
     uint32_t mobile;    /* uncovered pieces with at least one destination */
     uint32_t besiegers; /* mobile pieces that can reach a hex beside the other queen, or its own */
     uint8_t reach[PIECE_LIMIT];       /* number of destinations of each piece */
+    uint8_t siege[PIECE_LIMIT];       /* neighbours of the other queen among them, as bits by
+                                         direction from it; bit 6 for its own hex */
     uint8_t placements[COLOUR_COUNT]; /* hexes where each colour may place, from its second
                                          placement on */
 } MoveSurvey;
