@@ -49,10 +49,16 @@ unsigned board_neighbours(const Board *board, Hex hex)
                : window_neighbours(&board->occupied, window_cell(offset));
 }
 
+unsigned board_piece_neighbours(const Board *board, Piece piece)
+{
+    return board->wide ? neighbours_by_top(board, board->hex[piece])
+                       : window_neighbours(&board->occupied, board->cell[piece]);
+}
+
 int board_queen_neighbours(const Board *board, Colour colour)
 {
-    Hex hex = board->hex[piece_make(colour, BUG_QUEEN, 1)];
-    return hex == HEX_NONE ? 0 : ring_count[board_neighbours(board, hex)];
+    Piece queen = piece_make(colour, BUG_QUEEN, 1);
+    return board_on_board(board, queen) ? ring_count[board_piece_neighbours(board, queen)] : 0;
 }
 
 Outcome board_outcome(const Board *board)
@@ -106,7 +112,8 @@ static void flip_windows(Board *board, Piece piece, Piece under, unsigned level,
     }
 }
 
-/* Takes the top piece off its hex; the windows follow unless the board is wide. */
+/* Takes the top piece off its hex; the windows follow unless the board is wide, `key` and `holes`
+ * do not. */
 static void lift(Board *board, Piece piece)
 {
     Hex hex = board->hex[piece];
@@ -117,10 +124,8 @@ static void lift(Board *board, Piece piece)
     board->under[piece] = PIECE_NONE;
     board->level[piece] = 0;
     board->hex[piece] = HEX_NONE;
-    board->key ^= zobrist_piece(piece, hex, level);
     if (level == 0) {
         board->cells--;
-        board->holes = (int8_t)(board->holes - ring_holes[board_neighbours(board, hex)]);
     } else {
         board->stacks = (uint8_t)(board->stacks - (level == 1));
         board->covered ^= UINT32_C(1) << under;
@@ -131,7 +136,8 @@ static void lift(Board *board, Piece piece)
     }
 }
 
-/* Puts a piece that is nowhere onto a hex; the windows follow unless the board is wide. */
+/* Puts a piece that is nowhere onto a hex; the windows follow unless the board is wide, `key` and
+ * `holes` do not. */
 static void put(Board *board, Piece piece, Hex hex)
 {
     Piece under = board->top[hex];
@@ -141,10 +147,8 @@ static void put(Board *board, Piece piece, Hex hex)
     board->under[piece] = under;
     board->level[piece] = (uint8_t)level;
     board->hex[piece] = hex;
-    board->key ^= zobrist_piece(piece, hex, level);
     if (level == 0) {
         board->cells++;
-        board->holes = (int8_t)(board->holes + ring_holes[board_neighbours(board, hex)]);
     } else {
         board->stacks = (uint8_t)(board->stacks + (level == 1));
         board->covered ^= UINT32_C(1) << under;
@@ -153,6 +157,17 @@ static void put(Board *board, Piece piece, Hex hex)
         unsigned cell = window_cell(window_offset(board->origin, hex));
         flip_windows(board, piece, under, level, cell);
         board->cell[piece] = (uint8_t)cell;
+    }
+}
+
+/* Brings `key` and `holes` in line with `piece` coming to (sign 1) or about to leave (sign -1) its
+ * hex. */
+static void account(Board *board, Piece piece, int sign)
+{
+    board->key ^= zobrist_piece(piece, board->hex[piece], board->level[piece]);
+    if (board->level[piece] == 0) {
+        board->holes =
+            (int8_t)(board->holes + sign * ring_holes[board_piece_neighbours(board, piece)]);
     }
 }
 
@@ -232,6 +247,7 @@ void board_play(Board *board, Move move, Undo *undo)
         board->hand[piece_colour(piece)][piece_bug(piece)]--;
     } else {
         assert(board->top[board->hex[piece]] == piece && board->hex[piece] == move_from(move));
+        account(board, piece, -1);
         lift(board, piece);
     }
     undo->rewindowed = board->wide || !window_holds(window_offset(board->origin, to));
@@ -240,6 +256,7 @@ void board_play(Board *board, Move move, Undo *undo)
     if (undo->rewindowed) {
         lay_window(board, to);
     }
+    account(board, piece, 1);
     board->rested = piece;
 }
 

@@ -102,6 +102,9 @@ Piece board_next_in_hand(const Board *board, Colour colour, Bug bug);
 /* Six bits, bit d set when the neighbour of `hex` in direction d is occupied. */
 unsigned board_neighbours(const Board *board, Hex hex);
 
+/* The same for the hex of a piece on the board, faster. */
+unsigned board_piece_neighbours(const Board *board, Piece piece);
+
 /* Number of occupied neighbours of a colour's queen, 0..6; 0 while it is in hand. */
 int board_queen_neighbours(const Board *board, Colour colour);
 
