@@ -37,7 +37,7 @@ CORE_OBJS   := $(call objects,$(wildcard core/*.c))
 ENGINE_OBJS := $(call objects,$(filter-out engine/main.c,$(wildcard engine/*.c))) $(CORE_OBJS)
 PERFT_OBJS  := $(call objects,$(filter-out perft/main.c,$(wildcard perft/*.c)))
 TOOLS       := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
-TOOL_OBJS   := $(call objects,$(filter-out %/main.c,$(wildcard tools/*/*.c)))
+TOOL_OBJS   := $(call objects,$(filter-out %/main.c,$(wildcard tools/*/*.c))) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/*/*.S))
 SUPPORT     := $(call objects,$(wildcard tests/support/*.c))
 TESTS       := $(patsubst tests/%.c,$(OUT)/tests/bin/%,$(wildcard tests/test_*.c))
 PROGRAMS    := $(patsubst %/main.c,$(BIN)/%,$(subst engine/,mandible/,$(wildcard engine/main.c perft/main.c))) \
@@ -51,7 +51,7 @@ $(BIN)/perft: $(OUT)/perft/main.o $(PERFT_OBJS) $(CORE_OBJS)
 
 # Every folder under tools/ with a main.c is one program.
 define tool
-$(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c)) $(ENGINE_OBJS)
+$(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c)) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/$(1)/*.S)) $(ENGINE_OBJS)
 endef
 $(foreach t,$(TOOLS),$(eval $(call tool,$(t))))
 
@@ -73,6 +73,13 @@ endif
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
+
+# Files that are put into a program as they are.
+$(OUT)/%.o: %.S
+	@mkdir -p $(@D)
+	$(CC) -c -o $@ $<
+
+$(OUT)/tools/match/page_files.o: $(addprefix tools/match/page.,html css js)
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)
 

@@ -69,10 +69,4 @@ bool args_read(int count, char *const *arguments, Config *config, Reason *reason
 /* Releases what a configuration owns. */
 void args_free(Config *config);
 
-/* A number that differs when anything does that decides which games are played and how. */
-uint64_t args_fingerprint(const Config *config, const Openings *openings);
-
-/* The text of -help. */
-void args_print_help(void);
-
 #endif

@@ -1,5 +1,5 @@
-/* What makes two runs the same match, see args.h. MIT licence. */
-#include "tools/match/args.h"
+/* What makes two runs the same match, see fingerprint.h. MIT licence. */
+#include "tools/match/fingerprint.h"
 
 #include "core/text.h"
 
@@ -19,7 +19,7 @@ static void add_engine(const EngineSpec *spec, Text *out)
                 (long long)spec->patience, (long long)spec->thinking, spec->restart, spec->scores);
 }
 
-uint64_t args_fingerprint(const Config *config, const Openings *openings)
+uint64_t fingerprint_of(const Config *config, const Openings *openings)
 {
     Text text = {0};
     for (int i = 0; i < config->engines; i++)

@@ -1,5 +1,5 @@
-/* The text of -help, see args.h. MIT licence. */
-#include "tools/match/args.h"
+/* The text of -help, see help.h. MIT licence. */
+#include "tools/match/help.h"
 
 #include <stdio.h>
 
@@ -39,7 +39,7 @@ static const char *const lines[] = {
     "  -help  -version",
 };
 
-void args_print_help(void)
+void help_print(void)
 {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         puts(lines[i]);

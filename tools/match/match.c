@@ -6,37 +6,42 @@
 #include <string.h>
 #include <time.h>
 
+#include "tools/match/fingerprint.h"
 #include "tools/match/journal.h"
 #include "tools/match/log.h"
+#include "tools/match/merge.h"
 #include "tools/match/openings.h"
+#include "tools/match/outputs.h"
+#include "tools/match/report.h"
 #include "tools/match/results.h"
 #include "tools/match/runner.h"
-#include "tools/match/summary.h"
 #include "tools/match/view.h"
-
-enum { STATUS_GOOD, STATUS_FAILED, STATUS_USAGE, STATUS_STOPPED };
 
 /* What a match is made of while it is played. */
 typedef struct Match {
     const Config *config;
+    const char *path; /* of the journal */
     Openings *openings;
     Log *log;
     Journal *journal;
     JournalGames played;
+    Outputs *outputs;
     Results results;
     View view;
 } Match;
 
-static int complain(const char *reason, int status)
+static MatchStatus complain(const char *reason, MatchStatus status)
 {
     fprintf(stderr, "match: %s\n", reason);
     return status;
 }
 
-static void on_game(void *context, const Record *record, const Results *results, bool old)
+static bool on_game(void *context, const Record *record, const Results *results, bool old,
+                    Reason *reason)
 {
     Match *match = context;
     view_game(&match->view, record, results, old);
+    return outputs_add(match->outputs, record, reason);
 }
 
 static void on_boards(void *context, const RunnerBoard *boards, int count, const Results *results)
@@ -49,15 +54,16 @@ static void close_match(Match *match)
 {
     journal_close(match->journal);
     journal_games_free(&match->played);
+    outputs_close(match->outputs);
     results_free(&match->results);
     log_close(match->log);
     openings_free(match->openings);
 }
 
-/* Loads the openings and opens the log. */
-static bool open_match(Match *match, const Config *config, Reason *reason)
+/* Loads the openings and tries the engines: nothing is written before. */
+static bool prepare(Match *match, const Config *config, Reason *reason)
 {
-    *match = (Match){.config = config};
+    match->config = config;
     match->openings = openings_load(&config->openings, reason);
     if (!match->openings)
         return false;
@@ -67,29 +73,69 @@ static bool open_match(Match *match, const Config *config, Reason *reason)
         snprintf(reason->text, sizeof reason->text, "out of memory");
         return false;
     }
-    return true;
+    return runner_check_engines(config, match->log, reason);
+}
+
+/* Prints the report and writes the files that are asked for. */
+static bool publish(const Config *config, const JournalHeader *header, const JournalGames *games,
+                    Reason *reason)
+{
+    Report report;
+    Text text = {0};
+    bool good = report_make(&report, config, header, games);
+    if (good) {
+        report_write_text(&report, &text);
+        good = !text.failed && fputs(text.data, stdout) >= 0 && fflush(stdout) == 0;
+    }
+    if (!good)
+        snprintf(reason->text, sizeof reason->text, "can't write the report");
+    good = good && report_write_files(&report, reason);
+    text_free(&text);
+    report_free(&report);
+    return good;
+}
+
+/* Reports from the journal, which the match has closed. */
+static bool publish_journal(const Match *match, Reason *reason)
+{
+    JournalHeader header;
+    JournalGames games;
+    if (!journal_read(match->path, &header, &games, reason))
+        return false;
+    bool good = publish(match->config, &header, &games, reason);
+    journal_header_free(&header);
+    journal_games_free(&games);
+    return good;
 }
 
 /* Plays what is left, and says what came of it. */
-static int play_match(Match *match)
+static MatchStatus play_match(Match *match)
 {
+    Reason reason = {""};
+    match->outputs = outputs_open(match->config, &reason);
+    if (!match->outputs)
+        return complain(reason.text, MATCH_FAILED);
     RunnerInput input = {.config = match->config,
                          .openings = match->openings,
                          .journal = match->journal,
                          .log = match->log,
                          .played = &match->played,
                          .observer = {on_game, on_boards, match}};
-    Reason reason = {""};
     view_start(&match->view, match->config, match->played.count);
     RunnerEnd end = runner_play(&input, &match->results, &reason);
     view_end(&match->view);
-    Text text = {0};
-    summary_write(match->config, &match->results, &text);
-    fputs(text.data ? text.data : "", stdout);
-    text_free(&text);
+    journal_close(match->journal);
+    match->journal = NULL;
+    MatchStatus status = MATCH_GOOD;
     if (end == RUNNER_FAILED)
-        return complain(reason.text, STATUS_FAILED);
-    return end == RUNNER_STOPPED ? STATUS_STOPPED : STATUS_GOOD;
+        status = complain(reason.text, MATCH_FAILED);
+    else if (end == RUNNER_STOPPED)
+        status = MATCH_STOPPED;
+    if (!publish_journal(match, &reason))
+        status = complain(reason.text, MATCH_FAILED);
+    if (status != MATCH_GOOD)
+        fprintf(stderr, "match: go on with: match -resume %s\n", match->path);
+    return status;
 }
 
 /* A journal's name when none was given. */
@@ -101,22 +147,17 @@ static void make_name(char *name, size_t size)
     strftime(name, size, "match-%Y%m%d-%H%M%S.jsonl", &parts);
 }
 
-static int start_match(const Config *config, int count, char *const *arguments)
+static bool create_journal(Match *match, int count, char *const *arguments, Reason *reason)
 {
-    Match match;
-    Reason reason = {""};
-    int status = STATUS_FAILED;
-    char name[64];
-    if (!open_match(&match, config, &reason) || !runner_check_engines(config, match.log, &reason)) {
-        status = complain(reason.text, STATUS_USAGE);
-    } else {
-        char **names = calloc((size_t)config->engines, sizeof *names);
-        for (int i = 0; names && i < config->engines; i++)
+    const Config *config = match->config;
+    char **names = calloc((size_t)config->engines, sizeof *names);
+    char **copies = calloc((size_t)count + 1, sizeof *copies);
+    if (names && copies) {
+        for (int i = 0; i < config->engines; i++)
             names[i] = config->engine[i].name;
-        char **copies = calloc((size_t)count + 1, sizeof *copies);
-        for (int i = 0; copies && i < count; i++)
+        for (int i = 0; i < count; i++)
             copies[i] = arguments[i];
-        JournalHeader header = {.fingerprint = args_fingerprint(config, match.openings),
+        JournalHeader header = {.fingerprint = fingerprint_of(config, match->openings),
                                 .games = schedule_games(&config->schedule),
                                 .shard = config->schedule.shard,
                                 .shards = config->schedule.shards,
@@ -125,28 +166,45 @@ static int start_match(const Config *config, int count, char *const *arguments)
                                 .engine = names,
                                 .arguments = count,
                                 .argument = copies};
-        make_name(name, sizeof name);
-        const char *path = config->journal ? config->journal : name;
-        if (names && copies)
-            match.journal = journal_create(path, &header, &reason);
-        free(names);
-        free(copies);
-        if (match.journal) {
-            if (!config->quiet)
-                printf("Journal: %s\n", path);
-            status = play_match(&match);
-        } else {
-            status = complain(reason.text, STATUS_FAILED);
-        }
+        match->journal = journal_create(match->path, &header, reason);
+    } else {
+        snprintf(reason->text, sizeof reason->text, "out of memory");
     }
+    free(names);
+    free(copies);
+    return match->journal != NULL;
+}
+
+static MatchStatus start_match(const Config *config, int count, char *const *arguments)
+{
+    Match match = {0};
+    Reason reason = {""};
+    char name[64];
+    make_name(name, sizeof name);
+    match.path = config->journal ? config->journal : name;
+    MatchStatus status;
+    if (!prepare(&match, config, &reason))
+        status = complain(reason.text, MATCH_USAGE);
+    else if (!create_journal(&match, count, arguments, &reason))
+        status = complain(reason.text, MATCH_FAILED);
+    else
+        status = play_match(&match);
     close_match(&match);
     return status;
 }
 
-/* The arguments of a resumed match: those of its first run, then the present ones without -resume.
- */
+/* Whether an argument is `-name` or `--name`. */
+static bool is_flag(const char *argument, const char *name)
+{
+    if (argument[0] != '-')
+        return false;
+    return strcmp(argument + (argument[1] == '-' ? 2 : 1), name) == 0;
+}
+
+/* The arguments by which a journal is read: those of its match, then the present ones without the
+ * flag that named the journals and these names. NULL when memory runs out. */
 static char **join_arguments(const JournalHeader *header, int count, char *const *arguments,
-                             int *total)
+                             const char *flag, int named, int *total)
 {
     char **all = calloc((size_t)(header->arguments + count) + 1, sizeof *all);
     if (!all)
@@ -155,8 +213,8 @@ static char **join_arguments(const JournalHeader *header, int count, char *const
     for (int i = 0; i < header->arguments; i++)
         all[n++] = header->argument[i];
     for (int i = 0; i < count; i++) {
-        if (strcmp(arguments[i], "-resume") == 0 || strcmp(arguments[i], "--resume") == 0)
-            i++;
+        if (is_flag(arguments[i], flag))
+            i += named;
         else
             all[n++] = arguments[i];
     }
@@ -164,54 +222,105 @@ static char **join_arguments(const JournalHeader *header, int count, char *const
     return all;
 }
 
-static int resume_with(Match *match, const Config *config, const JournalHeader *header,
-                       Reason *reason)
+static MatchStatus go_on(Match *match, const Config *config, const JournalHeader *header)
 {
-    Journal *journal = match->journal;
-    JournalGames played = match->played;
-    bool good = open_match(match, config, reason);
-    match->journal = journal;
-    match->played = played;
-    if (!good || !runner_check_engines(config, match->log, reason))
-        return complain(reason->text, STATUS_USAGE);
-    if (args_fingerprint(config, match->openings) != header->fingerprint ||
+    Reason reason = {""};
+    if (!prepare(match, config, &reason))
+        return complain(reason.text, MATCH_USAGE);
+    if (fingerprint_of(config, match->openings) != header->fingerprint ||
         schedule_games(&config->schedule) != header->games ||
         config->schedule.shard != header->shard || config->schedule.shards != header->shards)
-        return complain("the arguments or openings differ from those of the journal: that would be "
-                        "another match",
-                        STATUS_USAGE);
+        return complain("the arguments or openings differ from those of the journal: that would "
+                        "be another match",
+                        MATCH_USAGE);
     return play_match(match);
 }
 
-static int resume_match(const Config *config, int count, char *const *arguments)
+static MatchStatus resume_match(const Config *config, int count, char *const *arguments)
 {
-    Match match = {0};
-    JournalHeader header = {0};
+    Match match = {.path = config->input[0]};
+    JournalHeader header;
     Reason reason = {""};
-    match.journal = journal_open(config->input[0], &header, &match.played, &reason);
+    match.journal = journal_open(match.path, &header, &match.played, &reason);
     if (!match.journal)
-        return complain(reason.text, STATUS_FAILED);
+        return complain(reason.text, MATCH_FAILED);
     int total = 0;
-    char **all = join_arguments(&header, count, arguments, &total);
-    Config whole;
-    int status;
+    char **all = join_arguments(&header, count, arguments, "resume", 1, &total);
+    Config whole = {0};
+    MatchStatus status;
     if (!all)
-        status = complain("out of memory", STATUS_FAILED);
+        status = complain("out of memory", MATCH_FAILED);
     else if (!args_read(total, all, &whole, &reason))
-        status = complain(reason.text, STATUS_USAGE);
+        status = complain(reason.text, MATCH_USAGE);
     else
-        status = resume_with(&match, &whole, &header, &reason);
+        status = go_on(&match, &whole, &header);
     close_match(&match);
-    if (all)
-        args_free(&whole);
+    args_free(&whole);
     free(all);
     journal_header_free(&header);
     return status;
 }
 
-int match_run(const Config *config, int count, char *const *arguments)
+/* Writes all games again, to the files that grow with a match. */
+static bool write_outputs(const Config *config, const JournalGames *games, Reason *reason)
 {
-    if (config->mode == MODE_RESUME)
+    Outputs *outputs = outputs_open(config, reason);
+    bool good = outputs != NULL;
+    for (int i = 0; good && i < games->count; i++)
+        good = outputs_add(outputs, &games->record[i], reason);
+    outputs_close(outputs);
+    return good;
+}
+
+/* Writes a journal of all games; `whole` is read from the arguments of the first of them. */
+static bool write_journal(const char *path, const JournalHeader *header, const JournalGames *games,
+                          Reason *reason)
+{
+    if (!path)
+        return true;
+    Journal *journal = journal_create(path, header, reason);
+    bool good = journal != NULL;
+    for (int i = 0; good && i < games->count; i++)
+        good = journal_add(journal, &games->record[i], reason);
+    journal_close(journal);
+    return good;
+}
+
+static MatchStatus report_journals(const Config *config, int count, char *const *arguments)
+{
+    JournalHeader header;
+    JournalGames games;
+    Reason reason = {""};
+    if (!merge_read(config->input, config->inputs, &header, &games, &reason))
+        return complain(reason.text, MATCH_FAILED);
+    int total = 0;
+    const char *flag = config->mode == MODE_MERGE ? "merge" : "report";
+    char **all = join_arguments(&header, count, arguments, flag, config->inputs, &total);
+    Config whole = {0};
+    MatchStatus status = MATCH_GOOD;
+    if (!all || !args_read(total, all, &whole, &reason) || whole.engines != header.engines)
+        status = complain(reason.text[0] ? reason.text : "the journal does not fit its arguments",
+                          MATCH_USAGE);
+    else if (!write_outputs(&whole, &games, &reason) ||
+             !write_journal(config->journal, &header, &games, &reason) ||
+             !publish(&whole, &header, &games, &reason))
+        status = complain(reason.text, MATCH_FAILED);
+    args_free(&whole);
+    free(all);
+    journal_header_free(&header);
+    journal_games_free(&games);
+    return status;
+}
+
+MatchStatus match_run(const Config *config, int count, char *const *arguments)
+{
+    switch (config->mode) {
+    case MODE_RESUME:
         return resume_match(config, count, arguments);
-    return start_match(config, count, arguments);
+    case MODE_MERGE:
+    case MODE_REPORT:
+        return report_journals(config, count, arguments);
+    default:
+        return start_match(config, count, arguments);
+    }
 }

@@ -4,9 +4,16 @@
 
 #include "tools/match/args.h"
 
-/* Plays or resumes a match as `config` says, which was read from `arguments`. Returns the exit
- * status: 0 done, 1 something failed, 2 wrong arguments, 3 stopped by a signal. Errors go to
- * standard error. */
-int match_run(const Config *config, int count, char *const *arguments);
+/* Exit statuses of the program. */
+typedef enum MatchStatus {
+    MATCH_GOOD,
+    MATCH_FAILED,
+    MATCH_USAGE,   /* wrong arguments, or engines that can't be used: nothing was played */
+    MATCH_STOPPED, /* by a signal; can be resumed */
+} MatchStatus;
+
+/* Plays or resumes a match, or reports on journals, as `config` says, which was read from
+ * `arguments`. Errors go to standard error. */
+MatchStatus match_run(const Config *config, int count, char *const *arguments);
 
 #endif

@@ -6,8 +6,6 @@
 
 #include "tools/match/pin.h"
 
-#include <unistd.h>
-
 bool pin_to_core(int core)
 {
 #ifdef __linux__
@@ -21,10 +19,4 @@ bool pin_to_core(int core)
     (void)core;
     return false;
 #endif
-}
-
-int pin_core_count(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : (int)count;
 }

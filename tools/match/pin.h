@@ -8,7 +8,4 @@
  * system calls: may be used between fork and exec. */
 bool pin_to_core(int core);
 
-/* Number of processors the system has online. */
-int pin_core_count(void);
-
 #endif

@@ -9,7 +9,8 @@ bool results_init(Results *results, int engines)
     size_t n = (size_t)engines;
     results->tally = calloc(n * n, sizeof *results->tally);
     results->lost = calloc(n, sizeof *results->lost);
-    if (results->tally && results->lost)
+    results->use = calloc(n, sizeof *results->use);
+    if (results->tally && results->lost && results->use)
         return true;
     results_free(results);
     return false;
@@ -19,8 +20,10 @@ void results_free(Results *results)
 {
     free(results->tally);
     free(results->lost);
+    free(results->use);
     results->tally = NULL;
     results->lost = NULL;
+    results->use = NULL;
 }
 
 static Tally *between(const Results *results, int engine, int other)
@@ -36,6 +39,20 @@ static void add_pair(Results *results, const Record *record, HalfPoints white)
     stats_add_pair(between(results, record->black, record->white), first_mover, first_again);
     stats_add_pair(between(results, record->white, record->black),
                    (HalfPoints)(HALF_WIN - first_mover), white);
+}
+
+static void add_use(Results *results, const Record *record)
+{
+    for (int i = record->book; i < record->plies; i++) {
+        const RecordPly *ply = &record->ply[i];
+        EngineUse *use = &results->use[i % 2 ? record->black : record->white];
+        use->moves++;
+        use->micros += ply->micros;
+        if (ply->micros > use->longest)
+            use->longest = ply->micros;
+        use->depths += ply->depth;
+        use->reports += ply->depth > 0;
+    }
 }
 
 void results_add(Results *results, const Record *record)
@@ -54,9 +71,8 @@ void results_add(Results *results, const Record *record)
         results->drawn[record->cause]++;
     else
         results->lost[white == HALF_WIN ? record->black : record->white][record->cause]++;
-    results->plies += record->plies - record->book;
-    for (int i = record->book; i < record->plies; i++)
-        results->micros += record->ply[i].micros;
+    results->plies += record->plies;
+    add_use(results, record);
 }
 
 const Tally *results_between(const Results *results, int engine, int other)

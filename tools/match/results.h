@@ -8,6 +8,15 @@
 #include "tools/match/record.h"
 #include "tools/match/stats.h"
 
+/* What an engine used up on its moves. */
+typedef struct EngineUse {
+    int64_t moves;
+    int64_t micros;
+    int64_t longest; /* microseconds of its longest move */
+    int64_t depths;  /* sum of the depths it reported … */
+    int64_t reports; /* … with so many moves */
+} EngineUse;
+
 /* Counts over finished games. Arrays are owned, see results_free. */
 typedef struct Results {
     int engines;
@@ -17,8 +26,8 @@ typedef struct Results {
     int games;
     int white_wins;
     int black_wins;
-    int64_t plies;   /* without openings */
-    int64_t micros;  /* thinking time of these plies */
+    EngineUse *use;
+    int64_t plies;   /* openings included */
     int last_game;   /* number of the game added last, -1 at first */
     HalfPoints last; /* white's points in it */
 } Results;

@@ -114,8 +114,10 @@ static void deliver(Runner *runner)
         if (slot->status != GAME_FINISHED)
             return;
         results_add(runner->results, slot->record);
-        if (observer->game)
-            observer->game(observer->context, slot->record, runner->results, slot->old);
+        Reason reason;
+        if (observer->game &&
+            !observer->game(observer->context, slot->record, runner->results, slot->old, &reason))
+            fail(runner, &reason);
         release(slot);
         slot->status = GAME_DELIVERED;
         runner->next_delivery++;

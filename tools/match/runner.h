@@ -23,8 +23,10 @@ typedef struct RunnerBoard {
 
 /* Who watches a match. Called under the runner's lock, one call at a time. */
 typedef struct RunnerObserver {
-    /* A game in its turn, after it was added to `results`; `old` ones come from the journal. */
-    void (*game)(void *context, const Record *record, const Results *results, bool old);
+    /* A game in its turn, after it was added to `results`; `old` ones come from the journal. False
+     * with a reason ends the match. */
+    bool (*game)(void *context, const Record *record, const Results *results, bool old,
+                 Reason *reason);
     /* From time to time: where the boards stand. */
     void (*boards)(void *context, const RunnerBoard *boards, int count, const Results *results);
     void *context;

@@ -2,6 +2,9 @@
 #include "tools/match/summary.h"
 
 #include <math.h>
+#include <stdlib.h>
+
+#include "tools/match/ratings.h"
 
 void summary_write_estimate(const Estimate *estimate, Text *out)
 {
@@ -24,6 +27,8 @@ void summary_write_pair(const Config *config, const Results *results, int engine
     text_format(out, "%s against %s: +%d =%d -%d of %d, score %.1f %%\n",
                 config->engine[engine].name, config->engine[other].name, tally->wins, tally->draws,
                 tally->losses, stats_games(tally), 100.0 * stats_score(tally));
+    if (stats_pairs(tally) == 0)
+        return;
     text_format(out, "Pairs: %d, by points 0 1/2 1 3/2 2: [%d %d %d %d %d]\n", stats_pairs(tally),
                 tally->pairs[0], tally->pairs[1], tally->pairs[2], tally->pairs[3],
                 tally->pairs[4]);
@@ -62,19 +67,44 @@ void summary_write_ends(const Config *config, const Results *results, Text *out)
                             results->lost[engine][cause], record_cause_text((Cause)cause));
 }
 
+/* One row: rating, games, score, then the points against each other engine. */
+static void write_row(const Config *config, const Results *results, const Rating *ratings, int row,
+                      Text *out)
+{
+    int engine = ratings[row].engine;
+    Tally all = results_of(results, engine);
+    text_format(out, "%2d %-20.20s %+7.1f ± %-6.1f %6d %5.1f%%", row + 1,
+                config->engine[engine].name, ratings[row].elo, ratings[row].error,
+                stats_games(&all), 100.0 * stats_score(&all));
+    for (int column = 0; column < results->engines; column++) {
+        const Tally *tally = results_between(results, engine, ratings[column].engine);
+        int games = stats_games(tally);
+        if (column == row || games == 0)
+            text_format(out, " %11s", column == row ? "." : "-");
+        else
+            text_format(out, " %5.1f/%-5d", tally->wins + 0.5 * tally->draws, games);
+    }
+    text_add(out, "\n");
+}
+
 static void write_table(const Config *config, const Results *results, Text *out)
 {
-    text_format(out, "%-24s %6s %6s %6s %6s %7s  %s\n", "Engine", "games", "won", "drawn", "lost",
-                "score", "Elo");
-    for (int engine = 0; engine < results->engines; engine++) {
-        Tally tally = results_of(results, engine);
-        Estimate elo = stats_elo(&tally);
-        text_format(out, "%-24.24s %6d %6d %6d %6d %6.1f%%  ", config->engine[engine].name,
-                    stats_games(&tally), tally.wins, tally.draws, tally.losses,
-                    100.0 * stats_score(&tally));
-        summary_write_estimate(&elo, out);
-        text_add(out, "\n");
+    Rating *ratings = calloc((size_t)results->engines, sizeof *ratings);
+    bool helped = false;
+    if (!ratings || !ratings_compute(results, ratings, &helped)) {
+        for (int i = 0; ratings && i < results->engines; i++)
+            ratings[i] = (Rating){.engine = i, .elo = NAN, .error = NAN};
     }
+    text_format(out, "   %-20s %7s   %-6s %6s %6s", "engine", "Elo", "95 %", "games", "score");
+    for (int column = 0; ratings && column < results->engines; column++)
+        text_format(out, " %6d     ", column + 1);
+    text_add(out, "\n");
+    for (int row = 0; ratings && row < results->engines; row++)
+        write_row(config, results, ratings, row, out);
+    if (helped)
+        text_add(out, "Some engines only won or only lost: one imaginary drawn game in each "
+                      "encounter keeps the ratings finite.\n");
+    free(ratings);
 }
 
 void summary_write(const Config *config, const Results *results, Text *out)
