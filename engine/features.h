@@ -6,34 +6,69 @@
 
 #include "core/board.h"
 
-/* Every feature is a count of the side to move less that of the other side, but for FEATURE_TEMPO,
- * which is 1. */
+/* The groups of features, by the number of the first of each. A feature speaks of one side, "own",
+ * and counts for it, or against the side to move when it is the other's; but those of FEATURE_TEMPO
+ * speak of both. */
 enum {
-    FEATURE_TEMPO,
-    FEATURE_FILLED,                               /* + k: the own queen has k occupied neighbours */
-    FEATURE_FREE = FEATURE_FILLED + 7,            /* + bug: can be lifted and has somewhere to go */
-    FEATURE_STUCK = FEATURE_FREE + BUG_COUNT,     /* + bug: can be lifted but not leave its place */
-    FEATURE_PINNED = FEATURE_STUCK + BUG_COUNT,   /* + bug: lifting it would split the hive */
-    FEATURE_COVERED = FEATURE_PINNED + BUG_COUNT, /* + bug: lies beneath another piece */
-    FEATURE_HAND = FEATURE_COVERED + BUG_COUNT,   /* + bug: in hand */
-    FEATURE_ATTACK = FEATURE_HAND + BUG_COUNT,    /* + bug: beside the other side's queen */
-    FEATURE_GUARD_FREE = FEATURE_ATTACK + BUG_COUNT, /* + bug: beside the own queen, can leave */
-    FEATURE_GUARD_HELD = FEATURE_GUARD_FREE + BUG_COUNT, /* + bug: beside the own queen for good */
-    FEATURE_ON_QUEEN = FEATURE_GUARD_HELD + BUG_COUNT,   /* an own piece tops the other's queen */
-    FEATURE_CLIMBED, /* own beetles and mosquitos on top of other pieces */
-    FEATURE_COUNT,
+    FEATURE_BUCKETS = 4,
+    FEATURE_NEAR = 3, /* distances from 1 to this are told apart */
+    FEATURE_RINGS =
+        92, /* patterns of empty, own and other's neighbours, turned and mirrored alike */
+
+    /* [filled neighbours of the own queen][and of the other's]: to be to move */
+    FEATURE_TEMPO = 0,
+    /* [bug]: can move; can be lifted but has nowhere to go; would split the hive; is covered */
+    FEATURE_FREE = FEATURE_TEMPO + 49,
+    FEATURE_STUCK = FEATURE_FREE + BUG_COUNT,
+    FEATURE_PINNED = FEATURE_STUCK + BUG_COUNT,
+    FEATURE_COVERED = FEATURE_PINNED + BUG_COUNT,
+    /* [bug]: in hand, and can or can't be placed now */
+    FEATURE_HAND = FEATURE_COVERED + BUG_COUNT,
+    FEATURE_HAND_BARRED = FEATURE_HAND + BUG_COUNT,
+    /* [free][bug][distance - 1] of an uncovered piece to the other queen, and to the own */
+    FEATURE_TO_OTHER = FEATURE_HAND_BARRED + BUG_COUNT,
+    FEATURE_TO_OWN = FEATURE_TO_OTHER + 2 * BUG_COUNT * FEATURE_NEAR,
+    /* [distance 0..3 or more] of an uncovered piece on others to the other queen, and to the own */
+    FEATURE_ABOVE_OTHER = FEATURE_TO_OWN + 2 * BUG_COUNT * FEATURE_NEAR,
+    FEATURE_ABOVE_OWN = FEATURE_ABOVE_OTHER + FEATURE_BUCKETS,
+    /* [pattern] round the own queen */
+    FEATURE_RING = FEATURE_ABOVE_OWN + FEATURE_BUCKETS,
+    /* [filled neighbours of the own queen][pieces of the other side that can fill one more] */
+    FEATURE_SIEGE = FEATURE_RING + FEATURE_RINGS,
+    /* [empty neighbours of the own queen that no piece of the other side can fill] */
+    FEATURE_SHELTER = FEATURE_SIEGE + 6 * 6,
+    /* [pieces that can move, 11 or more alike] */
+    FEATURE_MOVERS = FEATURE_SHELTER + 7,
+    /* [1, 2..3, 4..7, 8 or more hexes to place on, none left out], while there are pieces in hand
+     */
+    FEATURE_ROOM = FEATURE_MOVERS + 12,
+    /* [bug][1, 2..3, 4..7, 8 or more destinations] */
+    FEATURE_REACH = FEATURE_ROOM + FEATURE_BUCKETS,
+    /* [empty hexes beside it, 3 or more alike] of an uncovered pillbug beside the own queen; of
+     * such a mosquito beside a pillbug */
+    FEATURE_PILLBUG = FEATURE_REACH + BUG_COUNT * FEATURE_BUCKETS,
+    FEATURE_COUNT = FEATURE_PILLBUG + FEATURE_BUCKETS * 2,
 };
 
-/* How far the game has come, 0 at its start to FEATURES_PHASE_END: the pieces on the board, and
- * their queens' occupied neighbours. */
-enum { FEATURES_PHASE_END = 32 };
+enum {
+    FEATURES_LIST_LIMIT = 160, /* a side has fewer */
+    FEATURES_PHASE_END = 32,
+};
+
+/* The features of one side. */
+typedef struct FeatureList {
+    int count;
+    uint16_t feature[FEATURES_LIST_LIMIT];
+} FeatureList;
 
 typedef struct Features {
-    int16_t value[FEATURE_COUNT];
-    int phase;
+    int tempo;       /* the one of FEATURE_TEMPO that holds */
+    int phase;       /* how far the game has come, 0..FEATURES_PHASE_END */
+    FeatureList own; /* of the side to move */
+    FeatureList other;
 } Features;
 
-/* Collects the features of a position, seen from the side to move. */
+/* Collects the features of a position. */
 void features_collect(const Board *board, Features *features);
 
 #endif

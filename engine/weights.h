@@ -7,6 +7,12 @@
 #include "engine/features.h"
 
 /* At phase 0 and at FEATURES_PHASE_END; between them in proportion. */
-extern const int16_t weights[2][FEATURE_COUNT];
+typedef struct Weight {
+    int16_t early;
+    int16_t late;
+} Weight;
+
+/* Written by `tune fit`. */
+extern const Weight weights[FEATURE_COUNT];
 
 #endif

@@ -5,13 +5,18 @@
 
 #include "core/movegen.h"
 #include "core/text.h"
+#include "tools/tune/fit.h"
 #include "tools/tune/selfplay.h"
 
 static int usage(int status)
 {
     fprintf(status == 0 ? stdout : stderr,
             "usage: tune play GAMES NODES SEED FILE\n"
-            "play appends GAMES self-play games of NODES nodes a move to FILE.\n");
+            "       tune fit EPOCHS SHARE DECAY OUTPUT FILE...\n"
+            "play appends GAMES self-play games of NODES nodes a move to FILE.\n"
+            "fit fits the weights of the evaluation to the games of the FILEs and writes them\n"
+            "to the C source OUTPUT. SHARE percent of the target are the scores of the searches,\n"
+            "the rest the results; DECAY, in millionths, pulls each weight towards 0.\n");
     return status;
 }
 
@@ -37,11 +42,30 @@ static int play(char **arguments)
     return fclose(file) == 0 && good ? 0 : 1;
 }
 
+static int fit(int count, char **arguments)
+{
+    int64_t epochs, share, decay;
+    if (!read_count(arguments[0], &epochs) || !read_count(arguments[1], &share) || share > 100 ||
+        !read_count(arguments[2], &decay)) {
+        return usage(2);
+    }
+    FitPlan plan = {.file_count = count - 4,
+                    .files = arguments + 4,
+                    .output = arguments[3],
+                    .epochs = (int)epochs,
+                    .score_share = (double)share / 100,
+                    .decay = (double)decay / 1e6};
+    return fit_run(&plan) ? 0 : 1;
+}
+
 int main(int count, char **arguments)
 {
     movegen_init();
     if (count == 6 && strcmp(arguments[1], "play") == 0) {
         return play(arguments + 2);
+    }
+    if (count >= 7 && strcmp(arguments[1], "fit") == 0) {
+        return fit(count - 2, arguments + 2);
     }
     return usage(count > 1 && strcmp(arguments[1], "--help") == 0 ? 0 : 2);
 }
