@@ -155,10 +155,11 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
+/* Whether a word is meant as a number, however large. */
 static bool is_number(const char *word)
 {
-    int64_t value;
-    return slice_to_int64(slice_of(word), &value);
+    const char *digits = word + (word[0] == '-' || word[0] == '+');
+    return digits[0] != '\0' && digits[strspn(digits, "0123456789")] == '\0';
 }
 
 /* Reads the words that are no options: files, or a game and a depth. */
@@ -204,49 +205,66 @@ static bool read_shard(Request *request, Reason *reason)
                   SHARD_LIMIT, request->shard_text);
 }
 
-/* Two options, or an option and a way to use the program, that exclude each other. */
-static bool check_pairs(const Request *request, Reason *reason)
+/* Two things that exclude each other, and what to say when both are asked for. */
+typedef struct Pair {
+    bool first;
+    bool second;
+    const char *text;
+} Pair;
+
+static bool check_pairs(const Pair *pairs, size_t count, Reason *reason)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (pairs[i].first && pairs[i].second)
+            return refuse(reason, "%s", pairs[i].text);
+    }
+    return true;
+}
+
+/* Checks the options against the way in which the program is used. */
+static bool check_use(const Request *request, Reason *reason)
 {
     bool against = request->against != NULL;
-    bool shard = request->shard_text != NULL;
-    bool checkpoint = request->checkpoint != NULL;
-    bool table = request->hash > 0 || request->symmetry;
     bool suite = request->mode == MODE_SUITE;
-    const struct {
-        bool first, second;
-        const char *text;
-    } pairs[] = {
-        {request->verify_hash, !table, "--verify-hash needs --hash or --symmetry to verify"},
-        {request->verify_hash, shard || checkpoint,
-         "--verify-hash goes with neither --shard nor --checkpoint"},
-        {request->verify_hash, request->divide || suite,
-         "--verify-hash goes with neither --divide nor suites"},
-        {request->moves, table || shard || checkpoint || request->divide,
-         "--moves looks at every move: not with --hash, --symmetry, --shard, --checkpoint or "
-         "--divide"},
-        {shard, request->divide || request->json, "--shard goes with neither --divide nor --json"},
-        {request->threads > 0, request->parallel, "give --threads or --parallel, not both"},
-        {suite,
-         request->divide || request->moves || request->only || shard || checkpoint || request->json,
+    bool parts = request->shard_text != NULL || request->checkpoint != NULL;
+    bool table = request->hash > 0 || request->symmetry;
+    bool shown = request->divide || request->moves;
+    const Pair pairs[] = {
+        {suite, shown || request->only || parts || request->json,
          "a suite goes with none of --divide, --moves, --only, --shard, --checkpoint, --json"},
         {request->max_count > 0, !suite, "--max-count is for suites"},
-        {request->split > 0, !request->divide, "--depth-of-split needs --divide"},
-        {request->merge,
-         against || shard || checkpoint || table || request->divide || request->moves,
+        {request->merge, against || parts || table || shown,
          "--merge goes with no option but --json"},
-        {against,
-         shard || checkpoint || table || request->divide || request->moves || suite ||
-             request->json,
+        {against, parts || table || shown || suite || request->json,
          "--against goes with none of the options for counting"},
         {against, request->depth == 0, "--against needs a depth of at least 1"},
         {!against, request->positions_text != NULL || request->timeout > 0 || request->seed >= 0,
          "--positions, --timeout and --seed need --against"},
     };
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        if (pairs[i].first && pairs[i].second)
-            return refuse(reason, "%s", pairs[i].text);
-    }
-    return true;
+    return check_pairs(pairs, sizeof pairs / sizeof pairs[0], reason);
+}
+
+/* Checks the options for counting against each other. */
+static bool check_counting(const Request *request, Reason *reason)
+{
+    bool shard = request->shard_text != NULL;
+    bool checkpoint = request->checkpoint != NULL;
+    bool table = request->hash > 0 || request->symmetry;
+    const Pair pairs[] = {
+        {request->verify_hash, !table, "--verify-hash needs --hash or --symmetry to verify"},
+        {request->verify_hash, shard || checkpoint,
+         "--verify-hash goes with neither --shard nor --checkpoint"},
+        {request->verify_hash, request->divide || request->mode == MODE_SUITE,
+         "--verify-hash goes with neither --divide nor suites"},
+        {request->moves, table || shard || checkpoint || request->divide,
+         "--moves looks at every move: not with --hash, --symmetry, --shard, --checkpoint or "
+         "--divide"},
+        {request->moves, request->depth == 0, "--moves needs a depth of at least 1"},
+        {shard, request->divide || request->json, "--shard goes with neither --divide nor --json"},
+        {request->threads > 0, request->parallel, "give --threads or --parallel, not both"},
+        {request->split > 0, !request->divide, "--depth-of-split needs --divide"},
+    };
+    return check_pairs(pairs, sizeof pairs / sizeof pairs[0], reason);
 }
 
 /* Fills in what was not given, and checks what depends on two fields. */
@@ -291,8 +309,8 @@ bool request_read(int count, char **words, Request *request, Reason *reason)
     }
     if (request->merge)
         request->mode = MODE_MERGE;
-    return read_plain(plain, words, request, reason) && check_pairs(request, reason) &&
-           complete(request, reason);
+    return read_plain(plain, words, request, reason) && check_use(request, reason) &&
+           check_counting(request, reason) && complete(request, reason);
 }
 
 const char *request_help(void)
@@ -320,7 +338,7 @@ const char *request_help(void)
            "  --generator NAME       portable, avx2, avx512 or wide, instead of the fastest\n"
            "  --queen-first          allow the queen on the first turn (2010 rulebook)\n"
            "long counts\n"
-           "  --checkpoint FILE      write what is done to FILE every few seconds; when FILE is\n"
+           "  --checkpoint FILE      write what is done to FILE again and again; when FILE is\n"
            "                         there at the start, go on from it\n"
            "  --shard I/N            count only the I-th of N shares and print it as one line\n"
            "  --merge                add up the shards in the files, which must be complete\n"

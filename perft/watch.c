@@ -2,25 +2,24 @@
 
 #include "perft/signals.h"
 
-/* Nanoseconds between two writings of the checkpoint: what a crash may cost. */
-enum { SAVE_SECONDS = 2 };
-
-static int64_t next_save(void)
-{
-    return job_clock() + (int64_t)SAVE_SECONDS * 1000000000;
-}
+/* The checkpoint is written this often, so that a crash costs little, but never so often that
+ * writing takes more than a twentieth of the time. */
+enum { SAVE_PAUSE = 300 * 1000 * 1000, /* nanoseconds */ SAVE_SHARE = 20 };
 
 void watch_init(Watch *watch, Saved *saved)
 {
-    *watch = (Watch){.saved = saved, .next_save = next_save()};
+    *watch = (Watch){.saved = saved, .next_save = job_clock() + SAVE_PAUSE};
     progress_init(&watch->progress);
 }
 
 static bool save(Watch *watch, const Job *job)
 {
+    int64_t start = job_clock();
     if (watch->saved != NULL && !saved_write(watch->saved, job, &watch->reason))
         watch->failed = true;
-    watch->next_save = next_save();
+    int64_t end = job_clock();
+    int64_t pause = (end - start) * SAVE_SHARE;
+    watch->next_save = end + (pause > SAVE_PAUSE ? pause : SAVE_PAUSE);
     return !watch->failed;
 }
 
