@@ -3,10 +3,12 @@
 #
 #   BUILD=release (default) | debug | asan | tsan    one object tree per flavour, under build/
 #   NATIVE=yes                                       use every instruction of this machine
+#   PREFIX=/usr/local  DESTDIR=                      where `make install` puts things
 
 BUILD  ?= release
 NATIVE ?= no
 CC     ?= cc
+PREFIX ?= /usr/local
 OUT    := build/$(BUILD)
 BIN    := $(if $(filter release,$(BUILD)),bin,$(OUT)/bin)
 
@@ -43,7 +45,9 @@ TESTS       := $(patsubst tests/%.c,$(OUT)/tests/bin/%,$(wildcard tests/test_*.c
 PROGRAMS    := $(patsubst %/main.c,$(BIN)/%,$(subst engine/,mandible/,$(wildcard engine/main.c perft/main.c))) \
                $(addprefix $(BIN)/,$(TOOLS))
 
-all: $(PROGRAMS)
+# Building.
+
+all: $(PROGRAMS) ## Build the programs into bin/ (the default)
 
 # Objects are linked directly, without archives.
 $(BIN)/mandible: $(OUT)/engine/main.o $(ENGINE_OBJS)
@@ -55,9 +59,10 @@ $(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c)) $(patsubst %.S,$(OUT)/%.
 endef
 $(foreach t,$(TOOLS),$(eval $(call tool,$(t))))
 
-# Every tests/test_*.c is one program.
+# Every tests/test_*.c is one program; some run the programs that players run.
 $(TESTS): $(OUT)/tests/bin/%: $(OUT)/tests/%.o $(SUPPORT) $(PERFT_OBJS) $(TOOL_OBJS) $(ENGINE_OBJS)
 $(TESTS): own_LDLIBS += -lcmocka
+$(OUT)/tests/%.o: own_CPPFLAGS += -DTEST_BIN='"$(BIN)"'
 
 $(PROGRAMS) $(TESTS):
 	@mkdir -p $(@D)
@@ -83,12 +88,93 @@ $(OUT)/tools/match/page_files.o: $(addprefix tools/match/page.,html css js)
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)
 
-clean:
+# Testing. Each flavour is built by a make of its own.
+
+flavour = $(MAKE) --no-print-directory BUILD=$(1)
+built_tests = $(patsubst tests/%.c,build/$(1)/tests/bin/%,$(wildcard tests/test_*.c))
+
+tests: $(PROGRAMS) $(TESTS) ## Build the tests of one flavour, without running them
+
+test: ## Build and run all tests, in debug and release
+	$(call flavour,debug) tests
+	$(call flavour,release) tests
+	tests/run $(call built_tests,debug) $(call built_tests,release)
+
+# Fewer random games under the sanitizers, which make them slow.
+sanitize: ## Run all tests under AddressSanitizer with UBSan, then ThreadSanitizer
+	$(call flavour,asan) tests
+	$(call flavour,tsan) tests
+	TEST_GAMES=2 tests/run $(call built_tests,asan) $(call built_tests,tsan)
+
+compilers: ## Build programs and tests with gcc and with clang
+	$(MAKE) --no-print-directory CC=gcc OUT=build/gcc BIN=build/gcc/bin tests
+	$(MAKE) --no-print-directory CC=clang OUT=build/clang BIN=build/clang/bin tests
+
+perft: $(BIN)/perft ## Count the leaves of all perft suites
+	$(BIN)/perft $(wildcard perft/suites/*)
+
+bench: $(BIN)/mandible ## Search the bench positions: node signature and speed
+	$(BIN)/mandible bench
+
+# A change of play writes its new signature into the file.
+bench-check: $(BIN)/mandible ## Compare the bench signature with tests/bench.txt
+	@found=$$($(BIN)/mandible bench | awk '/nodes\/s/ { print $$1 }'); \
+	wanted=$$(cat tests/bench.txt); \
+	echo "bench signature $$found, tests/bench.txt has $$wanted"; \
+	[ "$$found" = "$$wanted" ]
+
+# Lower layers know nothing of higher ones; the tools but for the match runner may use the engine.
+layers: ## Check that no layer includes a higher one
+	@! grep -nE '#include "(engine|perft|tools|tests)/' core/*.[ch]
+	@! grep -nE '#include "(perft|tools|tests)/' engine/*.[ch]
+	@! grep -nsE '#include "(engine|tools|tests)/' perft/*.[ch]
+	@! grep -nsE '#include "(engine|perft|tests)/' tools/match/*.[ch]
+
+check: ## All of these: format, layers, compilers, test, sanitize, perft, bench-check
+	$(MAKE) format-check layers compilers
+	$(MAKE) test
+	$(MAKE) sanitize
+	$(MAKE) perft
+	$(MAKE) bench-check
+
+# Formatting, with the one version of clang-format that gives the same result everywhere.
+
+CLANG_FORMAT ?= $(or $(shell command -v clang-format-14),clang-format)
+SOURCES      := $(wildcard $(addsuffix /*.[ch],core engine perft tools/* tests tests/support))
+
+format: ## Format all sources with clang-format 14
+	$(CLANG_FORMAT) -i $(SOURCES)
+
+format-check: ## Check the format of all sources (skipped without clang-format 14)
+	@case "$$($(CLANG_FORMAT) --version 2>&1)" in \
+	*'version 14.'*) $(CLANG_FORMAT) --dry-run --Werror $(SOURCES) ;; \
+	*) echo 'format-check: skipped, $(CLANG_FORMAT) is not version 14' ;; \
+	esac
+
+# Installing: the engine under its own name, the other programs with its name before theirs.
+
+INSTALLED := $(BIN)/mandible $(filter %/perft %/match,$(PROGRAMS))
+MAN_PAGES := $(wildcard engine/*.6 perft/*.6 tools/*/*.6)
+bindir     = $(DESTDIR)$(PREFIX)/bin
+mandir     = $(DESTDIR)$(PREFIX)/share/man/man6
+installed  = $(bindir)/$(patsubst mandible-mandible,mandible,mandible-$(notdir $(1)))
+
+install: $(INSTALLED) ## Install programs and manual pages under PREFIX
+	mkdir -p $(bindir) $(mandir)
+	set -e; $(foreach p,$(INSTALLED),install -m 755 $(p) $(call installed,$(p));)
+	set -e; $(foreach m,$(MAN_PAGES),install -m 644 $(m) $(mandir)/;)
+
+uninstall: ## Remove what `make install` put there
+	$(RM) $(foreach p,$(INSTALLED),$(call installed,$(p))) $(addprefix $(mandir)/,$(notdir $(MAN_PAGES)))
+
+clean: ## Remove all that was built
 	$(RM) -r build bin
 
-help:
-	@echo 'all (default)  clean  help;  variables: BUILD NATIVE CC CFLAGS LDFLAGS'
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' Makefile
+	@echo 'Variables: BUILD NATIVE CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
 
-.PHONY: all clean help
+.PHONY: all tests test sanitize compilers perft bench bench-check layers check format format-check \
+        install uninstall clean help
 .SECONDARY:
 .DEFAULT_GOAL := all
