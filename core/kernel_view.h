@@ -22,7 +22,7 @@ typedef struct View {
     Throw throw[2];  /* the pillbug's and the mosquito's; empty when they can't */
 } View;
 
-static inline Hive hive_of(const Board *board)
+KERNEL_INLINE Hive hive_of(const Board *board)
 {
     return (Hive){grid_occupied(board),
                   grid_tall(board),
@@ -30,23 +30,23 @@ static inline Hive hive_of(const Board *board)
 }
 
 /* Piece of the side to move with an index. */
-static inline Piece own_piece(const Board *board, unsigned index)
+KERNEL_INLINE Piece own_piece(const Board *board, unsigned index)
 {
     return (Piece)(board->turn * 16U + index);
 }
 
-static inline bool has_cell(Grid g, unsigned cell)
+KERNEL_INLINE bool has_cell(Grid g, unsigned cell)
 {
     return !grid_is_empty(grid_and(g, grid_cell(cell)));
 }
 
-static inline Grid cell_of_piece(const Board *board, Piece piece)
+KERNEL_INLINE Grid cell_of_piece(const Board *board, Piece piece)
 {
     return grid_cell(grid_cell_of_piece(board, piece));
 }
 
 /* Bugs that a mosquito on the ground with these neighbours can copy, as a set of 1 << Bug. */
-static inline unsigned copied_bugs(const Board *board, Hex hex, unsigned ring)
+KERNEL_INLINE unsigned copied_bugs(const Board *board, Hex hex, unsigned ring)
 {
     unsigned bugs = 0;
     for (; ring != 0; ring &= ring - 1) {
@@ -56,7 +56,7 @@ static inline unsigned copied_bugs(const Board *board, Hex hex, unsigned ring)
 }
 
 /* Where the mosquito on the ground may go. */
-static inline Grid mosquito_reach(const Board *board, Grid occupied, Piece piece, unsigned ring)
+KERNEL_INLINE Grid mosquito_reach(const Board *board, Grid occupied, Piece piece, unsigned ring)
 {
     Hex hex = board->hex[piece];
     unsigned bugs = copied_bugs(board, hex, ring);
@@ -84,14 +84,14 @@ static inline Grid mosquito_reach(const Board *board, Grid occupied, Piece piece
 }
 
 /* Whether an uncovered piece moves by single steps at the moment. */
-static inline bool is_stepper(const Board *board, Piece piece)
+KERNEL_INLINE bool is_stepper(const Board *board, Piece piece)
 {
     Bug bug = piece_bug(piece);
     return bug == BUG_QUEEN || bug == BUG_PILLBUG || bug == BUG_BEETLE || board->level[piece] > 0;
 }
 
 /* Directions in which a stepper with these neighbours can step. */
-static inline unsigned steps(const Board *board, Piece piece, unsigned ring)
+KERNEL_INLINE unsigned steps(const Board *board, Piece piece, unsigned ring)
 {
     Bug bug = piece_bug(piece);
     return bug == BUG_QUEEN || bug == BUG_PILLBUG
@@ -100,7 +100,7 @@ static inline unsigned steps(const Board *board, Piece piece, unsigned ring)
 }
 
 /* Where an uncovered piece that the hive does not keep in its place may go by its own power. */
-static inline Grid own_reach(const Board *board, Grid occupied, Piece piece)
+KERNEL_INLINE Grid own_reach(const Board *board, Grid occupied, Piece piece)
 {
     Hex hex = board->hex[piece];
     unsigned ring = grid_ring(board, piece);
@@ -124,7 +124,7 @@ static inline Grid own_reach(const Board *board, Grid occupied, Piece piece)
 
 /* Our pieces with the pillbug's power, by index: on the board, uncovered, on the ground, not
  * resting. They may well be pinned. */
-static inline uint32_t find_throwers(const Board *board, uint32_t blocked)
+KERNEL_INLINE uint32_t find_throwers(const Board *board, uint32_t blocked)
 {
     Piece pillbug = piece_make((Colour)board->turn, BUG_PILLBUG, 1);
     Piece mosquito = piece_make((Colour)board->turn, BUG_MOSQUITO, 1);
@@ -147,7 +147,7 @@ static inline uint32_t find_throwers(const Board *board, uint32_t blocked)
 }
 
 /* The throw of a thrower of ours; `pinned` are the cells that can't be emptied. */
-static inline Throw throw_by(const Board *board, const Hive *hive, Grid pinned, Piece thrower)
+KERNEL_INLINE Throw throw_by(const Board *board, const Hive *hive, Grid pinned, Piece thrower)
 {
     Grid near = around(cell_of_piece(board, thrower));
     if (board->stacks > 1) {
@@ -165,7 +165,7 @@ static inline Throw throw_by(const Board *board, const Hive *hive, Grid pinned, 
 }
 
 /* What can move in a board with this hive, of which the side to move has its queen on the board. */
-static inline View view_of(const Board *board, const Hive *hive)
+KERNEL_INLINE View view_of(const Board *board, const Hive *hive)
 {
     unsigned us = board->turn;
     uint32_t blocked = (UINT32_C(1) << board->rested | board->covered) >> 16 * us;
@@ -187,19 +187,19 @@ static inline View view_of(const Board *board, const Hive *hive)
 }
 
 /* Our movers, by index, that throw number `i` can lift. */
-static inline uint32_t own_victims(const View *view, int i)
+KERNEL_INLINE uint32_t own_victims(const View *view, int i)
 {
     return grid_pieces_of(view->board, view->throw[i].victims, view->board->turn) & view->movers;
 }
 
 /* The opponent's pieces, by index, that throw number `i` can lift. */
-static inline uint32_t their_victims(const View *view, int i)
+KERNEL_INLINE uint32_t their_victims(const View *view, int i)
 {
     return grid_pieces_of(view->board, view->throw[i].victims, view->board->turn ^ 1U);
 }
 
 /* The landings of all throws that can lift the piece on a cell. */
-static inline Grid landings_from(const View *view, Grid cell)
+KERNEL_INLINE Grid landings_from(const View *view, Grid cell)
 {
     Grid landings = grid_empty();
     for (int i = 0; i < view->throws; i++) {
@@ -211,13 +211,13 @@ static inline Grid landings_from(const View *view, Grid cell)
 }
 
 /* Whether the side to move may move pieces at all: its queen is on the board. */
-static inline bool may_move(const Board *board)
+KERNEL_INLINE bool may_move(const Board *board)
 {
     return board->hex[board->turn * 16] != HEX_NONE;
 }
 
 /* Bugs in our hand that may be placed in this turn, as a set of 1 << Bug. */
-static inline unsigned placeable_bugs(const Board *board)
+KERNEL_INLINE unsigned placeable_bugs(const Board *board)
 {
     const uint8_t *hand = board->hand[board->turn];
     unsigned bugs = 0;
@@ -236,7 +236,7 @@ static inline unsigned placeable_bugs(const Board *board)
 }
 
 /* Number of bugs in placeable_bugs. */
-static inline int count_placeable_bugs(const Board *board)
+KERNEL_INLINE int count_placeable_bugs(const Board *board)
 {
     const uint8_t *hand = board->hand[board->turn];
     uint64_t bytes;
@@ -253,14 +253,14 @@ static inline int count_placeable_bugs(const Board *board)
 }
 
 /* Cells that touch stacks topped by `colour` and none topped by the other. */
-static inline Grid cells_beside(const Hive *hive, unsigned colour)
+KERNEL_INLINE Grid cells_beside(const Hive *hive, unsigned colour)
 {
     Grid touching = grid_less(around(hive->top_of[colour]), around(hive->top_of[colour ^ 1]));
     return grid_less(touching, hive->occupied);
 }
 
 /* Cells where we may place a bug. */
-static inline Grid placement_cells(const Board *board, const Hive *hive)
+KERNEL_INLINE Grid placement_cells(const Board *board, const Hive *hive)
 {
     if (board->ply == 0) {
         return grid_cell(grid_cell_of(board, HEX_ORIGIN));

@@ -1,7 +1,7 @@
 /* Where each bug may go, on grids; part of every kernel, included by kernel_body.h. MIT licence. */
 
 /* Number of cells in a grid. */
-static inline int cells_in(Grid g)
+KERNEL_INLINE int cells_in(Grid g)
 {
     uint64_t word[GRID_WORDS];
     int count = 0;
@@ -13,7 +13,7 @@ static inline int cells_in(Grid g)
 }
 
 /* The lowest cell of a grid that is not empty, as a grid. */
-static inline Grid lowest_cell(Grid g)
+KERNEL_INLINE Grid lowest_cell(Grid g)
 {
     uint64_t word[GRID_WORDS];
     unsigned i = 0;
@@ -25,7 +25,7 @@ static inline Grid lowest_cell(Grid g)
 }
 
 /* Every cell that touches a cell of `g`. */
-static inline Grid around(Grid g)
+KERNEL_INLINE Grid around(Grid g)
 {
     Grid east = grid_east(g);
     Grid west = grid_west(g);
@@ -35,7 +35,7 @@ static inline Grid around(Grid g)
 }
 
 /* Fills `seed` through neighbours as far as the cells not in `wall` reach. */
-static inline Grid fill(Grid seed, Grid wall)
+KERNEL_INLINE Grid fill(Grid seed, Grid wall)
 {
     for (;;) {
         Grid grown = grid_less(grid_less(around(seed), wall), seed);
@@ -51,7 +51,7 @@ typedef struct Ring {
     Grid at[DIR_COUNT];
 } Ring;
 
-static inline Ring ring_of(Grid g)
+KERNEL_INLINE Ring ring_of(Grid g)
 {
     Grid from_above = grid_south_east(g);
     Grid from_below = grid_north_west(g);
@@ -64,7 +64,7 @@ typedef struct Slides {
     Grid can[DIR_COUNT];
 } Slides;
 
-static inline Slides slides_in(const Ring *ring)
+KERNEL_INLINE Slides slides_in(const Ring *ring)
 {
     Slides slides;
     for (int dir = 0; dir < DIR_COUNT; dir++) {
@@ -75,7 +75,7 @@ static inline Slides slides_in(const Ring *ring)
 }
 
 /* All cells one slide away from a cell of `from`. */
-static inline Grid slide(const Slides *slides, Grid from)
+KERNEL_INLINE Grid slide(const Slides *slides, Grid from)
 {
     Grid above = grid_or(grid_and(from, slides->can[DIR_NORTH_WEST]),
                          grid_east(grid_and(from, slides->can[DIR_NORTH_EAST])));
@@ -87,7 +87,7 @@ static inline Grid slide(const Slides *slides, Grid from)
 }
 
 /* All cells any number of slides away from the cells of `seed`, and these. */
-static inline Grid slide_on(const Slides *slides, Grid seed)
+KERNEL_INLINE Grid slide_on(const Slides *slides, Grid seed)
 {
     Grid edge = seed;
     do {
@@ -102,7 +102,7 @@ static inline Grid slide_on(const Slides *slides, Grid seed)
  * lies behind gates: those that see the outside along their row. A gate closes a curve through the
  * hive's cells and so has a bounded side; a free view out of it can only lead through the gate
  * itself, if that lies across the row. */
-static inline Grid outer_rim(Grid occupied, const Ring *ring)
+KERNEL_INLINE Grid outer_rim(Grid occupied, const Ring *ring)
 {
     Grid gate =
         grid_less(grid_and(ring->at[DIR_NORTH_EAST], ring->at[DIR_SOUTH_EAST]), ring->at[DIR_EAST]);
@@ -116,7 +116,7 @@ static inline Grid outer_rim(Grid occupied, const Ring *ring)
 
 /* All cells any number of slides away from `start`, without it; `hive` is occupied, `start` is not.
  */
-static inline Grid ant_walk(Grid hive, Grid start)
+KERNEL_INLINE Grid ant_walk(Grid hive, Grid start)
 {
     Ring ring = ring_of(hive);
     Slides slides = slides_in(&ring);
@@ -130,7 +130,7 @@ static inline Grid ant_walk(Grid hive, Grid start)
 }
 
 /* The cell's neighbours in the directions of `dirs` as a grid. */
-static inline Grid cells_towards(const Board *board, Hex hex, unsigned dirs)
+KERNEL_INLINE Grid cells_towards(const Board *board, Hex hex, unsigned dirs)
 {
     Grid g = grid_empty();
     for (; dirs != 0; dirs &= dirs - 1) {
@@ -141,7 +141,7 @@ static inline Grid cells_towards(const Board *board, Hex hex, unsigned dirs)
 
 /* All cells three slides away from `hex` by paths that touch no cell twice; the first slides go to
  * `dirs`. `hive` is occupied, `hex` is not. */
-static inline Grid spider_walk(const Board *board, Grid hive, Hex hex, unsigned dirs)
+KERNEL_INLINE Grid spider_walk(const Board *board, Grid hive, Hex hex, unsigned dirs)
 {
     Ring ring = ring_of(hive);
     Slides slides = slides_in(&ring);
@@ -158,7 +158,7 @@ static inline Grid spider_walk(const Board *board, Grid hive, Hex hex, unsigned 
 
 /* Where a grasshopper at `hex` lands when it jumps in the directions of `ring`, all of which have a
  * neighbour. */
-static inline Grid jumps(const Board *board, Hex hex, unsigned ring)
+KERNEL_INLINE Grid jumps(const Board *board, Hex hex, unsigned ring)
 {
     Grid reached = grid_empty();
     for (; ring != 0; ring &= ring - 1) {
@@ -173,14 +173,14 @@ static inline Grid jumps(const Board *board, Hex hex, unsigned ring)
 }
 
 /* Height of a hex while the piece at ground level on `lifted` is in the air. */
-static inline int height_without(const Board *board, Hex hex, Hex lifted)
+KERNEL_INLINE int height_without(const Board *board, Hex hex, Hex lifted)
 {
     return hex == lifted ? 0 : board_height(board, hex);
 }
 
 /* Whether the step from `hex` in direction `dir` between the heights `from` and `to`, not both 0,
  * is gated. */
-static inline bool is_gated(const Board *board, Hex hex, int dir, int from, int to, Hex lifted)
+KERNEL_INLINE bool is_gated(const Board *board, Hex hex, int dir, int from, int to, Hex lifted)
 {
     int left = height_without(board, hex_step(hex, hex_turn(dir, 5)), lifted);
     int right = height_without(board, hex_step(hex, hex_turn(dir, 1)), lifted);
@@ -189,7 +189,7 @@ static inline bool is_gated(const Board *board, Hex hex, int dir, int from, int 
 }
 
 /* Directions in which a beetle on `hex` with `level` pieces beneath it can step. */
-static inline unsigned crawls(const Board *board, Hex hex, int level, unsigned ring)
+KERNEL_INLINE unsigned crawls(const Board *board, Hex hex, int level, unsigned ring)
 {
     unsigned ground = level == 0 ? ring | ring_slides[ring] : 63;
     /* A gate above ground takes two stacks beside the way, and a beetle upstairs stands on a third.
@@ -238,7 +238,7 @@ static Grid ladybug_walk_gated(const Board *board, Hex hex)
 }
 
 /* Where a ladybug at `hex` can go; `occupied` has its own cell. */
-static inline Grid ladybug_walk(const Board *board, Hex hex, Grid occupied)
+KERNEL_INLINE Grid ladybug_walk(const Board *board, Hex hex, Grid occupied)
 {
     if (board->stacks > 1) {
         return ladybug_walk_gated(board, hex);
@@ -278,7 +278,7 @@ static Grid loose_joints(Grid occupied, Grid joints, const Ring *ring)
 
 /* Occupied cells whose emptying would split the hive. Without a hole these are the cells whose
  * occupied neighbours form more than one arc. */
-static inline Grid pinned_cells(const Board *board, Grid occupied)
+KERNEL_INLINE Grid pinned_cells(const Board *board, Grid occupied)
 {
     Ring ring = ring_of(occupied);
     Grid once = grid_empty();
