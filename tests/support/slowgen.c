@@ -13,7 +13,7 @@ typedef struct Work {
 
 static void add(Work *work, Piece piece, Spot to)
 {
-    target_add(work->set, (Target)piece << 11 | hex_at(to.q, to.r));
+    target_add(work->set, target_make(piece, hex_at(to.q, to.r)));
 }
 
 /* Single steps, with the mover lifted off the map. */
@@ -313,7 +313,7 @@ static bool can_place(const Work *work, Spot to)
 static void place_piece(Work *work, Piece piece)
 {
     if (work->map.pieces == 0) {
-        target_add(work->set, (Target)piece << 11 | HEX_ORIGIN);
+        target_add(work->set, target_make(piece, HEX_ORIGIN));
         return;
     }
     for (int neighbour = 0; neighbour < PIECE_LIMIT; neighbour++) {

@@ -8,7 +8,7 @@ Target target_of(Move move)
     if (move == MOVE_PASS) {
         return TARGET_PASS;
     }
-    return (Target)move_piece(move) << 11 | move_to(move);
+    return target_make(move_piece(move), move_to(move));
 }
 
 Move target_move(const Board *board, Target target)
@@ -51,4 +51,18 @@ void target_add(TargetSet *set, Target target)
     memmove(&set->targets[place + 1], &set->targets[place], above * sizeof set->targets[0]);
     set->targets[place] = target;
     set->count++;
+}
+
+bool target_equal(const TargetSet *a, const TargetSet *b)
+{
+    size_t size = (size_t)a->count * sizeof a->targets[0];
+    return a->count == b->count && memcmp(a->targets, b->targets, size) == 0;
+}
+
+void target_set_of(const MoveList *list, TargetSet *set)
+{
+    set->count = 0;
+    for (int i = 0; i < list->count; i++) {
+        target_add(set, target_of(list->moves[i]));
+    }
 }

@@ -13,6 +13,11 @@ typedef uint32_t Target;
 
 enum { TARGET_PASS = PIECE_NONE << 11 };
 
+static inline Target target_make(Piece piece, Hex to)
+{
+    return (Target)piece << 11 | to;
+}
+
 static inline Piece target_piece(Target target)
 {
     return (Piece)(target >> 11);
@@ -38,7 +43,11 @@ Move target_move(const Board *board, Target target);
 /* Adds a target to a set unless it is there already. */
 void target_add(TargetSet *set, Target target);
 
-/* Whether a set has a target. */
+/* Whether a set has a target, and whether two sets have the same. */
 bool target_has(const TargetSet *set, Target target);
+bool target_equal(const TargetSet *a, const TargetSet *b);
+
+/* Fills `set` with the targets of a list; targets that come twice there come once here. */
+void target_set_of(const MoveList *list, TargetSet *set);
 
 #endif
