@@ -18,6 +18,7 @@ struct Search {
     Shared shared;
     Pool *pool;
     SearchInput input;
+    bool has_learned; /* something was searched since the last search_forget */
 };
 
 static void fill_report(const Worker *worker, SearchReport *report)
@@ -142,6 +143,10 @@ bool search_set_table(Search *search, size_t bytes)
 
 void search_forget(Search *search)
 {
+    if (!search->has_learned) {
+        return; /* a game set up after another, without a search: nothing to clear */
+    }
+    search->has_learned = false;
     tt_forget(&search->shared.tt);
     for (int i = 0; i < search->shared.worker_count; i++) {
         history_clear(&search->shared.worker[i]->history);
@@ -182,6 +187,7 @@ void search_start(Search *search, const SearchInput *input)
 {
     Shared *shared = &search->shared;
     search->input = *input;
+    search->has_learned = true;
     shared->started = clock_now();
     shared->limits = input->limits;
     if (shared->limits.deadline >= 0) {
