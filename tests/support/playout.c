@@ -24,8 +24,9 @@ typedef struct Playout {
     int plies;
     Move moves[PLY_LIMIT];
     Undo undo[PLY_LIMIT];
-    TargetSet legal; /* the moves of the position, by the slow generator */
-    uint32_t pinned; /* its pinned pieces, by the same */
+    TargetSet legal;  /* the moves of the position, by the slow generator */
+    uint32_t pinned;  /* its pinned pieces, by the same */
+    uint64_t replies; /* and the leaves two plies deep */
     PlayoutTally *tally;
 } Playout;
 
@@ -158,6 +159,23 @@ static void check_reach(Playout *game, const char *generator)
     }
 }
 
+/* Leaves two plies deep; a game that is over has no more. */
+static uint64_t count_replies(const Playout *game)
+{
+    uint64_t count = 0;
+    for (int i = 0; i < game->legal.count; i++) {
+        Board board = game->board;
+        Undo undo;
+        board_play(&board, target_move(&board, game->legal.targets[i]), &undo);
+        if (board_outcome(&board) == OUTCOME_NONE) {
+            TargetSet replies;
+            slowgen_all(&board, &replies);
+            count += (uint64_t)replies.count;
+        }
+    }
+    return count;
+}
+
 static void check_generator(Playout *game, const char *generator, bool thoroughly)
 {
     if (!movegen_select(generator)) {
@@ -170,6 +188,8 @@ static void check_generator(Playout *game, const char *generator, bool thoroughl
     require(game, movegen_count(board) == list.count, generator, "movegen_count is wrong");
     require(game, movegen_pinned(board) == game->pinned, generator, "movegen_pinned is wrong");
     if (thoroughly) {
+        require(game, movegen_count_replies(board) == game->replies, generator,
+                "movegen_count_replies is wrong");
         check_legality(game, generator);
         check_targets(game, generator);
         check_reach(game, generator);
@@ -363,6 +383,7 @@ static void check_position(Playout *game)
     count_position(game);
     check_null_move(game);
     bool thoroughly = random_below(&game->random, 16) == 0;
+    game->replies = thoroughly ? count_replies(game) : 0;
     for (size_t i = 0; i < sizeof generators / sizeof generators[0]; i++) {
         check_generator(game, generators[i], thoroughly);
     }
