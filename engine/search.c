@@ -47,8 +47,9 @@ static void work(void *context, int index)
     Search *search = context;
     Worker *worker = search->shared.worker[index];
     worker_begin(worker, search->input.game);
+    int threads = search->input.threads;
     bool forced = worker->root_count == 1;
-    if (!forced) {
+    if (!forced && (threads == 0 || index < threads)) {
         bool reports = index == 0 && search->input.report != NULL;
         root_search(worker, reports ? pass_on : NULL, &search->input);
     }

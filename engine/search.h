@@ -39,6 +39,7 @@ typedef struct SearchInput {
     Limits limits;
     bool repetition_draw; /* the third occurrence of a position in the game is a draw; within the
                              search the second one counts as such in any case */
+    int threads;          /* how many of the search's threads take part; 0 for all */
     SearchReportFunction *report; /* or NULL */
     void *context;
 } SearchInput;

@@ -121,9 +121,11 @@ void session_start_pondering(Session *session)
     if (!is_worth_pondering(session)) {
         return;
     }
+    bool single = session->options.value[OPTION_PONDER] == PONDER_SINGLE_THREADED;
     SearchInput input = {
         .game = &session->game,
         .limits = LIMITS_NONE,
+        .threads = single ? 1 : 0,
         .repetition_draw = session->options.value[OPTION_REPETITION_DRAW] != 0,
     };
     session->pondering = true;
