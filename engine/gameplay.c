@@ -74,7 +74,8 @@ void gameplay_undo(Session *session, Slice arguments)
         return;
     }
     if (plies > session->game.plies) {
-        session_error(session, "only %d plies can be taken back", session->game.plies);
+        session_error(session, "%lld plies can't be taken back: %d have been played",
+                      (long long)plies, session->game.plies);
         return;
     }
     for (; plies > 0; plies--) {
