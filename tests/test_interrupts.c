@@ -1,0 +1,269 @@
+/* The real engine through pipes: when it answers, and what ends it. */
+#include "engine/uhp.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "engine/clock.h"
+#include "tests/support/driver.h"
+
+#define MILLISECOND INT64_C(1000000)
+
+static const char middle_game[] = "newgame Base+MLP;InProgress;White[5];wG1;bG1 wG1-;wQ -wG1;bQ "
+                                  "bG1-;wM \\wQ;bM bQ/;wL /wQ;bL bQ\\";
+
+static void pause_for(int milliseconds)
+{
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * MILLISECOND};
+    nanosleep(&time, NULL);
+}
+
+/* Sends commands, closes the input, and returns what came after the banner. */
+static char *answer_all(const char *commands)
+{
+    Driver driver;
+    char *rest;
+    driver_start_uhp(&driver, NULL);
+    driver_send(&driver, commands);
+    driver_close_input(&driver);
+    assert_int_equal(driver_finish(&driver, &rest), 0);
+    return rest;
+}
+
+static int count_lines(const char *text, const char *line)
+{
+    int count = 0;
+    Slice rest = slice_of(text);
+    while (rest.size > 0) {
+        count += slice_equals(slice_cut(&rest, '\n'), line);
+    }
+    return count;
+}
+
+static void the_end_of_input_lets_a_limited_search_finish(void **state)
+{
+    (void)state;
+    int64_t start = clock_now();
+    char *rest = answer_all("newgame Base+MLP;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-\n"
+                            "bestmove time 00:00:00.4\n");
+    assert_true(clock_now() - start > 300 * MILLISECOND);
+    assert_int_equal(count_lines(rest, "ok"), 2);
+    free(rest);
+    rest = answer_all("newgame\nbestmove depth 3");
+    assert_int_equal(count_lines(rest, "ok"), 2);
+    free(rest);
+}
+
+static void the_end_of_input_ends_what_has_no_limit(void **state)
+{
+    (void)state;
+    char *rest = answer_all("newgame\nbestmove");
+    assert_int_equal(count_lines(rest, "ok"), 2);
+    free(rest);
+    rest = answer_all("newgame Base+MLP\nperft\n");
+    assert_int_equal(count_lines(rest, "ok"), 2);
+    free(rest);
+
+    /* Also when it comes later. */
+    Driver driver;
+    driver_start_uhp(&driver, NULL);
+    driver_expect_start(&driver, "newgame", "Base;");
+    driver_send(&driver, "bestmove\n");
+    pause_for(100);
+    driver_close_input(&driver);
+    assert_int_equal(driver_finish(&driver, &rest), 0);
+    assert_int_equal(count_lines(rest, "ok"), 1);
+    assert_int_equal(rest[0], 'w');
+    free(rest);
+}
+
+static void an_interrupt_ends_a_search_and_nothing_else(void **state)
+{
+    (void)state;
+    Driver driver;
+    driver_start_uhp(&driver, NULL);
+    kill(driver.pid, SIGINT);
+    driver_expect_start(&driver, middle_game, "Base+MLP;");
+    for (int i = 0; i < 3; i++) {
+        driver_send(&driver, i == 1 ? "bestmove time 01:00:00\n" : "bestmove\n");
+        pause_for(50);
+        kill(driver.pid, SIGINT);
+        char *reply = driver_reply(&driver);
+        assert_int_equal(reply[0], 'w');
+        free(reply);
+        kill(driver.pid, SIGINT);
+    }
+    driver_leave(&driver);
+}
+
+static void an_interrupt_is_heard_after_the_end_of_input(void **state)
+{
+    (void)state;
+    Driver driver;
+    driver_start_uhp(&driver, NULL);
+    driver_expect_start(&driver, middle_game, "Base+MLP;");
+    driver_send(&driver, "bestmove time 01:00:00");
+    driver_close_input(&driver);
+    pause_for(100);
+    kill(driver.pid, SIGINT);
+    char *reply = driver_reply(&driver);
+    assert_int_equal(reply[0], 'w');
+    free(reply);
+    assert_int_equal(driver_finish(&driver, NULL), 0);
+}
+
+static void an_interrupted_count_shows_whole_depths_only(void **state)
+{
+    (void)state;
+    static const char counts[][20] = {"0 1 ",      "1 7 ",       "2 294 ",      "3 6678 ",
+                                      "4 151686 ", "5 5427108 ", "6 192353904 "};
+    Driver driver;
+    driver_start_uhp(&driver, NULL);
+    driver_expect_start(&driver, "newgame Base+MLP", "Base+MLP;");
+    driver_send(&driver, "perft 12\n");
+    driver_line(&driver);
+    pause_for(50);
+    kill(driver.pid, SIGINT);
+    const char *line;
+    for (size_t depth = 1; strcmp(line = driver_line(&driver), "ok") != 0; depth++) {
+        assert_true(depth < sizeof counts / sizeof counts[0]);
+        assert_memory_equal(line, counts[depth], strlen(counts[depth]));
+    }
+    driver_send(&driver, "divide 12\n");
+    pause_for(50);
+    kill(driver.pid, SIGINT);
+    char *reply = driver_reply(&driver);
+    assert_string_equal(reply, "");
+    free(reply);
+    driver_leave(&driver);
+}
+
+static void stop_ends_a_search_and_is_silent(void **state)
+{
+    (void)state;
+    Driver driver;
+    driver_start_uhp(&driver, NULL);
+    driver_send(&driver, "stop\nSTOP surplus\n");
+    driver_expect_start(&driver, middle_game, "Base+MLP;");
+    driver_send(&driver, "bestmove\n");
+    pause_for(50);
+    driver_send(&driver, " Stop\r\n");
+    char *reply = driver_reply(&driver);
+    assert_int_equal(reply[0], 'w');
+    free(reply);
+    /* All in one go: whatever the timing, each command before it ends and each after it is not
+     * touched. */
+    driver_send(&driver, "bestmove\nperft\nbestmove\nstop\nperft 2\n");
+    for (int i = 0; i < 3; i++) {
+        free(driver_reply(&driver));
+    }
+    reply = driver_reply(&driver);
+    assert_non_null(strstr(reply, "\n2 "));
+    free(reply);
+    driver_leave(&driver);
+}
+
+static void a_closed_output_ends_it_quietly(void **state)
+{
+    (void)state;
+    Driver driver;
+    driver_start_uhp(&driver, NULL);
+    driver_close_output(&driver);
+    driver_send(&driver, "newgame\n");
+    assert_int_equal(driver_finish(&driver, NULL), 0);
+
+    driver_start_uhp(&driver, NULL);
+    driver_expect_start(&driver, middle_game, "Base+MLP;");
+    driver_expect_start(&driver, "options set ReportIntermediateBestMoves True", "Report");
+    driver_send(&driver, "bestmove time 00:00:00.2\n");
+    driver_close_output(&driver);
+    assert_int_equal(driver_finish(&driver, NULL), 0);
+}
+
+/* Nanoseconds from a command to the last byte of its reply. */
+static int64_t time_reply(Driver *driver, const char *command)
+{
+    int64_t start = clock_now();
+    driver_send(driver, command);
+    free(driver_reply(driver));
+    return clock_now() - start;
+}
+
+/* The time limit holds on an idle core; whether this one is idle we can't know, so that one try in
+ * ten counts. */
+static void assert_answered_within(Driver *driver, const char *command, int64_t limit)
+{
+    int64_t best = INT64_MAX;
+    for (int i = 0; i < 10 && best > limit; i++) {
+        int64_t time = time_reply(driver, command);
+        best = time < best ? time : best;
+    }
+    assert_in_range(best, 0, limit);
+}
+
+static void time_limits_hold(void **state)
+{
+    (void)state;
+    Driver driver;
+    driver_start_uhp(&driver, "--num-threads=1");
+    driver_expect_start(&driver, middle_game, "Base+MLP;");
+    assert_answered_within(&driver, "bestmove time 00:00:00\n", 10 * MILLISECOND);
+    assert_answered_within(&driver, "bestmove time 00:00:00.001\n", 11 * MILLISECOND);
+    assert_answered_within(&driver, "bestmove time 00:00:00.02\n", 30 * MILLISECOND);
+    assert_answered_within(&driver, "bestmove seconds 0.3 depth 90\n", 310 * MILLISECOND);
+    assert_answered_within(&driver, "bestmove clock 1.2\n", 310 * MILLISECOND);
+    driver_expect_start(&driver, "options set NumThreads 3", "NumThreads;int;3;");
+    assert_answered_within(&driver, "bestmove time 00:00:00.1\n", 110 * MILLISECOND);
+    /* The time that a command waits is not counted. */
+    driver_send(&driver, "bestmove time 00:00:00.2\n");
+    assert_true(time_reply(&driver, "bestmove time 00:00:00.2\n") > 150 * MILLISECOND);
+    free(driver_reply(&driver));
+    driver_leave(&driver);
+}
+
+static void pondering_is_silent_and_stops_at_once(void **state)
+{
+    (void)state;
+    Driver driver;
+    driver_start_uhp(&driver, "--ponder-during-idle=MultiThreaded");
+    driver_expect_start(&driver, "options set ReportIntermediateBestMoves True", "Report");
+    driver_expect_start(&driver, middle_game, "Base+MLP;");
+    for (int i = 0; i < 3; i++) {
+        driver_expect_start(&driver, "options set PonderDuringIdle SingleThreaded", "Ponder");
+        pause_for(30);
+        driver_expect_start(&driver, "board", "Base+MLP, White's turn 5");
+        driver_expect_start(&driver, "options set PonderDuringIdle MultiThreaded", "Ponder");
+        pause_for(30);
+    }
+    assert_answered_within(&driver, "info\n", 10 * MILLISECOND);
+    pause_for(30);
+    driver_expect_start(&driver, "bestmove depth 2", "w");
+    pause_for(30);
+    driver_close_input(&driver);
+    char *rest;
+    assert_int_equal(driver_finish(&driver, &rest), 0);
+    assert_string_equal(rest, "");
+    free(rest);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_end_of_input_lets_a_limited_search_finish),
+        cmocka_unit_test(the_end_of_input_ends_what_has_no_limit),
+        cmocka_unit_test(an_interrupt_ends_a_search_and_nothing_else),
+        cmocka_unit_test(an_interrupt_is_heard_after_the_end_of_input),
+        cmocka_unit_test(an_interrupted_count_shows_whole_depths_only),
+        cmocka_unit_test(stop_ends_a_search_and_is_silent),
+        cmocka_unit_test(a_closed_output_ends_it_quietly),
+        cmocka_unit_test(time_limits_hold),
+        cmocka_unit_test(pondering_is_silent_and_stops_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
