@@ -1,0 +1,186 @@
+#include "engine/session.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/clock.h"
+
+static void open_session(Session *session, int threads, FILE *log)
+{
+    Options options;
+    options_init(&options, threads);
+    options.value[OPTION_TABLE_MB] = 1;
+    assert_true(session_init(session, &options, log));
+}
+
+/* Executes a line and returns the reply, freed by the caller. */
+static char *ask(Session *session, const char *line)
+{
+    char *reply = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&reply, &size);
+    assert_non_null(out);
+    session_execute(session, slice_of(line), out);
+    fclose(out);
+    return reply;
+}
+
+static void assert_reply(Session *session, const char *line, const char *expected)
+{
+    char *reply = ask(session, line);
+    assert_string_equal(reply, expected);
+    free(reply);
+}
+
+static void replies_end_with_ok(void **state)
+{
+    (void)state;
+    Session session;
+    open_session(&session, 1, NULL);
+    assert_reply(&session, "newgame", "Base;NotStarted;White[1]\nok\n");
+    assert_reply(&session, "play wS1", "Base;InProgress;Black[1];wS1\nok\n");
+    assert_reply(&session, "play wS1",
+                 "invalidmove wS1 is not Black's piece, and it is Black's turn\nok\n");
+    assert_reply(&session, "", "");
+    assert_reply(&session, " \t\r", "");
+    assert_reply(&session, "stop", "");
+    session_free(&session);
+}
+
+static void only_exit_ends_a_session(void **state)
+{
+    (void)state;
+    Session session;
+    open_session(&session, 1, NULL);
+    assert_true(session_execute(&session, slice_of("nonsense"), stderr));
+    assert_true(session_execute(&session, slice_of(""), stderr));
+    assert_false(session_execute(&session, slice_of("Exit now"), stderr));
+    session_free(&session);
+}
+
+static void a_line_that_was_cut_is_refused(void **state)
+{
+    (void)state;
+    Session session;
+    open_session(&session, 1, NULL);
+    char *reply = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&reply, &size);
+    Line line = {{NULL, 0}, clock_now(), true};
+    assert_true(session_execute_line(&session, &line, out));
+    fclose(out);
+    assert_string_equal(reply, "err that line is too long to be read\nok\n");
+    free(reply);
+    session_free(&session);
+}
+
+static void what_can_not_be_had_changes_nothing(void **state)
+{
+    (void)state;
+    Session session;
+    open_session(&session, 1, NULL);
+    /* More bytes than addresses have bits for. */
+    assert_false(session_set_option(&session, (OptionChange){OPTION_TABLE_MB, 1 << 30}));
+    assert_int_equal(session.options.value[OPTION_TABLE_MB], 1);
+    assert_reply(&session, "options get TranspositionTableSizeMB",
+                 "TranspositionTableSizeMB;int;1;64;1;1048576\nok\n");
+    free(ask(&session, "newgame"));
+    char *reply = ask(&session, "bestmove depth 2");
+    assert_int_equal(reply[0], 'w');
+    free(reply);
+    session_free(&session);
+}
+
+/* The lines that Verbose wrote, without what depends on time; freed by the caller. */
+static char *read_log(FILE *log)
+{
+    Text kept = {0};
+    char line[1024];
+    rewind(log);
+    while (fgets(line, sizeof line, log) != NULL) {
+        char *rate = strstr(line, " nps ");
+        char *moves = strstr(line, " line ");
+        if (rate != NULL && moves != NULL) {
+            memmove(rate, moves, strlen(moves) + 1);
+        }
+        text_add(&kept, line);
+    }
+    return kept.data;
+}
+
+/* Executes a command, searches the position, and returns what was logged. */
+static char *search_logged(Session *session, const char *command)
+{
+    session->log = tmpfile();
+    assert_non_null(session->log);
+    free(ask(session, command));
+    free(ask(session, "bestmove nodes 20000"));
+    char *lines = read_log(session->log);
+    fclose(session->log);
+    return lines;
+}
+
+static void newgame_forgets_what_was_learned(void **state)
+{
+    (void)state;
+    static const char game[] =
+        "newgame Base+MLP;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wM \\wQ;bM bQ/;wL /wQ";
+    Session session;
+    open_session(&session, 1, NULL);
+    free(ask(&session, "options set Verbose True"));
+    char *first = search_logged(&session, game);
+    char *second = search_logged(&session, game);
+    assert_string_equal(first, second);
+    assert_memory_equal(first, "depth 1 score ", strlen("depth 1 score "));
+    assert_non_null(strstr(first, "\nFoulBroodScore v1;depth=1;score="));
+    /* Without newgame the table helps. */
+    char *third = search_logged(&session, "info");
+    assert_string_not_equal(first, third);
+    free(first);
+    free(second);
+    free(third);
+    session_free(&session);
+}
+
+static void pondering_leaves_the_game_alone(void **state)
+{
+    (void)state;
+    Session session;
+    open_session(&session, 2, NULL);
+    session_start_pondering(&session);
+    assert_false(session.pondering);
+    free(ask(&session, "newgame Base+MLP;wG1;bG1 wG1-"));
+    session_start_pondering(&session);
+    assert_false(session.pondering);
+    for (int kind = PONDER_SINGLE_THREADED; kind <= PONDER_MULTI_THREADED; kind++) {
+        assert_true(session_set_option(&session, (OptionChange){OPTION_PONDER, kind}));
+        session_start_pondering(&session);
+        assert_true(session.pondering);
+        session_stop_pondering(&session);
+        assert_false(session.pondering);
+        session_stop_pondering(&session);
+    }
+    assert_reply(&session, "undo 2", "Base+MLP;NotStarted;White[1]\nok\n");
+    free(ask(&session, "newgame Base;wS1;bS1 wS1/;wS2 -wS1;bQ \\bS1;wQ \\wS2;bQ -bS1;wG1 /wQ;"
+                       "bA1 \\bS1;wG1 -bA1"));
+    session_start_pondering(&session);
+    assert_false(session.pondering);
+    session_free(&session);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(replies_end_with_ok),
+        cmocka_unit_test(only_exit_ends_a_session),
+        cmocka_unit_test(a_line_that_was_cut_is_refused),
+        cmocka_unit_test(what_can_not_be_had_changes_nothing),
+        cmocka_unit_test(newgame_forgets_what_was_learned),
+        cmocka_unit_test(pondering_leaves_the_game_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
