@@ -3,6 +3,7 @@
 #
 #   BUILD=release (default) | debug | asan | tsan    one object tree per flavour, under build/
 #   NATIVE=yes                                       use every instruction of this machine
+#   V=1                                              show the commands
 #   PREFIX=/usr/local  DESTDIR=                      where `make install` puts things
 
 BUILD  ?= release
@@ -32,6 +33,10 @@ own_LDLIBS   := -pthread -lm
 
 COMPILE = $(CC) $(own_CPPFLAGS) $(CPPFLAGS) $(own_CFLAGS) $(KERNEL_CFLAGS) $(CFLAGS) -pthread
 LINK    = $(CC) $(own_CFLAGS) $(CFLAGS) $(LDFLAGS)
+
+# One short line for each file made; V=1 shows the commands.
+Q   := $(if $(V),,@)
+say  = $(if $(V),,@printf '  %-3s %s\n' $(1) $(2))
 
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
@@ -66,7 +71,8 @@ $(OUT)/tests/%.o: own_CPPFLAGS += -DTEST_BIN='"$(BIN)"'
 
 $(PROGRAMS) $(TESTS):
 	@mkdir -p $(@D)
-	$(LINK) -o $@ $^ $(own_LDLIBS) $(LDLIBS)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -o $@ $^ $(own_LDLIBS) $(LDLIBS)
 
 # The move generator is built once for each instruction set and chosen at run time (core/movegen.c).
 ifneq ($(filter x86_64 amd64,$(shell uname -m)),)
@@ -77,12 +83,14 @@ endif
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
-	$(COMPILE) -c -o $@ $<
+	$(call say,CC,$@)
+	$(Q)$(COMPILE) -c -o $@ $<
 
 # Files that are put into a program as they are.
 $(OUT)/%.o: %.S
 	@mkdir -p $(@D)
-	$(CC) -c -o $@ $<
+	$(call say,AS,$@)
+	$(Q)$(CC) -c -o $@ $<
 
 $(OUT)/tools/match/page_files.o: $(addprefix tools/match/page.,html css js)
 
@@ -172,7 +180,7 @@ clean: ## Remove all that was built
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' Makefile
-	@echo 'Variables: BUILD NATIVE CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
+	@echo 'Variables: BUILD NATIVE V CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
 
 .PHONY: all tests test sanitize compilers perft bench bench-check layers check format format-check \
         install uninstall clean help
