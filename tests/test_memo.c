@@ -56,21 +56,6 @@ static void large_counts_outlive_a_flood_of_small_ones(void **state)
     memo_destroy(memo);
 }
 
-static void a_table_that_is_too_large_is_refused(void **state)
-{
-    (void)state;
-    memo_destroy(NULL);
-    Memo *memo = memo_create((size_t)1 << 24);
-    // Some systems promise any amount of memory; then the table must work.
-    if (memo != NULL) {
-        uint64_t count = 0;
-        memo_store(memo, digest_number(7), 3, 99);
-        assert_true(memo_find(memo, digest_number(7), 3, &count));
-        assert_int_equal(count, 99);
-        memo_destroy(memo);
-    }
-}
-
 enum { WRITERS = 4, ROUNDS = 200000, SHARED = 64 };
 
 /* Stores and finds a few positions whose count follows from their number. */
@@ -111,7 +96,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_come_back_for_the_same_position_and_depth),
         cmocka_unit_test(large_counts_outlive_a_flood_of_small_ones),
-        cmocka_unit_test(a_table_that_is_too_large_is_refused),
         cmocka_unit_test(threads_never_see_a_mixed_entry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -124,6 +124,15 @@ static void the_table_is_verified(void **state)
            "# verified: the same leaves are counted without the table\n");
 }
 
+static void a_table_without_memory_is_refused(void **state)
+{
+    (void)state;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    skip(); // a sanitizer needs more memory than that to begin with
+#endif
+    expect("ulimit -v 300000; " PERFT "--hash 4000 3", 2, "no memory for a table of 4000 MiB");
+}
+
 static void bad_input_is_refused_before_anything_is_printed(void **state)
 {
     (void)state;
@@ -320,13 +329,13 @@ static void a_shard_with_a_checkpoint_goes_on(void **state)
     expect(PERFT "--shard 2/2 --checkpoint $FOLDER/half 6", 2, "belongs to another count");
 }
 
-#define ENGINE TEST_BIN "/mandible"
+#define ENGINE TEST_BIN "/mandible --TranspositionTableSizeMB=1 --NumThreads=1"
 
 static void our_engine_has_the_same_moves(void **state)
 {
     (void)state;
-    expect(PERFT "--against " ENGINE " Base+MLP 3", 0, "302 positions compared, no difference\n");
-    expect(PERFT "--against " ENGINE " --positions 60 Base+MLP 40", 0,
+    expect(PERFT "--against '" ENGINE "' Base+MLP 3", 0, "302 positions compared, no difference\n");
+    expect(PERFT "--against '" ENGINE "' --positions 60 Base+MLP 40", 0,
            "60 positions compared, no difference\n");
 }
 
@@ -336,7 +345,7 @@ static void a_difference_is_shown_in_the_shortest_game(void **state)
     // An engine that forgets a slide of the queen and invents a jump, but only at the second turn.
     expect(PERFT "--against \"" ENGINE " | sed -u 's/;wQ .wS1;/;wQ wS1;/'\" " QUEENS " 3", 1,
            "differ after 0 plies:\nBase;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n");
-    expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" --positions 500 Base 9", 1,
+    expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" --positions 200 Base 9", 1,
            "differ after 1 plies:\nBase;InProgress;Black[1];w");
     expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" 9", 1, "only ours: bG1 wS1-\n");
     expect(PERFT "--against \"" ENGINE " | sed -u 's/^wG1;/wX1;/'\" 'Base;wS1' 1", 0,
@@ -374,6 +383,7 @@ int main(void)
         cmocka_unit_test(json_is_one_whole_object),
         cmocka_unit_test(moves_are_told_by_kind),
         cmocka_unit_test(the_table_is_verified),
+        cmocka_unit_test(a_table_without_memory_is_refused),
         cmocka_unit_test(bad_input_is_refused_before_anything_is_printed),
         cmocka_unit_test(suites_are_checked_line_by_line),
         cmocka_unit_test(an_unreadable_suite_is_refused_with_its_place),
