@@ -118,8 +118,15 @@ compilers: ## Build programs and tests with gcc and with clang
 	$(MAKE) --no-print-directory CC=gcc OUT=build/gcc BIN=build/gcc/bin tests
 	$(MAKE) --no-print-directory CC=clang OUT=build/clang BIN=build/clang/bin tests
 
-perft: $(BIN)/perft ## Count the leaves of all perft suites
-	$(BIN)/perft $(wildcard perft/suites/*)
+# Every count that takes little time is made leaf by leaf, the large ones of the start positions with
+# the hash table and symmetry.
+perft: $(BIN)/perft ## Check the counts in perft/suites
+	$(BIN)/perft --parallel --max-count 200000000 perft/suites/*.tsv
+	$(BIN)/perft --parallel --symmetry --hash 256 perft/suites/start.tsv
+
+# `make bench-perft OTHER=path/to/perft` compares with another build in the same run.
+bench-perft: $(BIN)/perft ## Measure perft with hyperfine: CPU seconds and leaves per second
+	perft/bench $(BIN)/perft $(OTHER)
 
 bench: $(BIN)/mandible ## Search the bench positions: node signature and speed
 	$(BIN)/mandible bench
@@ -182,7 +189,7 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' Makefile
 	@echo 'Variables: BUILD NATIVE V CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
 
-.PHONY: all tests test sanitize compilers perft bench bench-check layers check format format-check \
+.PHONY: all tests test sanitize compilers perft bench-perft bench bench-check layers check format format-check \
         install uninstall clean help
 .SECONDARY:
 .DEFAULT_GOAL := all
