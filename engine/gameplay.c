@@ -5,6 +5,7 @@
 
 #include "core/movegen.h"
 #include "engine/drawing.h"
+#include "engine/explain.h"
 
 /* The first `count` words of `text` and what lies between them. */
 static Slice first_words(Slice text, int count)
@@ -127,8 +128,7 @@ void gameplay_board(Session *session, Slice arguments)
 void gameplay_eval(Session *session, Slice arguments)
 {
     (void)arguments;
-    const Board *board = &session->game.board;
-    int score = search_static_score(board);
-    fprintf(session->out, "%s to move: %+.2f\n", board->turn == WHITE ? "White" : "Black",
-            score / 100.0);
+    text_clear(&session->text);
+    explain_write(&session->game.board, &session->text);
+    session_write_text(session);
 }

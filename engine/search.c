@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/clock.h"
-#include "engine/eval.h"
 #include "engine/pool.h"
 #include "engine/root.h"
 #include "engine/worker.h"
@@ -218,9 +217,4 @@ void search_wait(Search *search, SearchResult *result)
     pool_wait(search->pool);
     fill_report(search->shared.worker[0], &result->report);
     result->report.finished_depth = true;
-}
-
-int search_static_score(const Board *board)
-{
-    return eval_score(board);
 }

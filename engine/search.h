@@ -86,7 +86,4 @@ bool search_is_done(Search *search);
 /* Waits for the end of the search that was started and fills `result`. One thread at a time. */
 void search_wait(Search *search, SearchResult *result);
 
-/* Static evaluation of a board from the side to move, in hundredths. */
-int search_static_score(const Board *board);
-
 #endif
