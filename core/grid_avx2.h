@@ -11,6 +11,8 @@
 #include "core/board.h"
 #include "core/window.h"
 
+#define GRID_IN_REGISTER 1
+
 enum { GRID_WORDS = 4 };
 
 typedef __m256i Grid;

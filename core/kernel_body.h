@@ -10,8 +10,8 @@
 #include "core/ring.h"
 
 /* Left to itself the compiler calls some of these from the counting loop, which costs 15 % of a
- * perft; the wide kernel is rare and large, so it may. */
-#ifdef GRID_IN_WINDOW
+ * perft. Where a grid takes many instructions it may: the code would grow beyond use. */
+#ifdef GRID_IN_REGISTER
 #define KERNEL_INLINE static inline __attribute__((always_inline))
 #else
 #define KERNEL_INLINE static inline
