@@ -67,4 +67,7 @@ void explain_write(const Board *board, Text *out)
                     sum_group(white, first, end, features.phase) / 100,
                     sum_group(black, first, end, features.phase) / 100);
     }
+    double together = eval_interplay(&features) / 100.0;
+    text_format(out, "\n%-28s%+8.2f%+8.2f", "interplay of all", white_moves ? together : 0,
+                white_moves ? 0 : together);
 }

@@ -17,8 +17,10 @@ enum {
 
     /* [filled neighbours of the own queen][and of the other's]: to be to move */
     FEATURE_TEMPO = 0,
+    /* from here on features of one side */
+    FEATURE_SIDED = FEATURE_TEMPO + 49,
     /* [bug]: can move; can be lifted but has nowhere to go; would split the hive; is covered */
-    FEATURE_FREE = FEATURE_TEMPO + 49,
+    FEATURE_FREE = FEATURE_SIDED,
     FEATURE_STUCK = FEATURE_FREE + BUG_COUNT,
     FEATURE_PINNED = FEATURE_STUCK + BUG_COUNT,
     FEATURE_COVERED = FEATURE_PINNED + BUG_COUNT,

@@ -13,6 +13,7 @@
 #include "engine/eval.h"
 #include "engine/features.h"
 #include "engine/tt.h"
+#include "engine/weights.h"
 
 /* Score of a GameString from the side to move. */
 static int score_of(const char *text)
@@ -61,12 +62,28 @@ static void features_are_the_same_for_both_sides(void **state)
     }
 }
 
-static void the_start_is_worth_the_tempo_alone(void **state)
+static void the_start_is_worth_little_more_than_the_tempo(void **state)
 {
     (void)state;
-    int tempo = score_of("Base+MLP");
-    assert_in_range(tempo, 0, 200);
-    assert_int_equal(tempo, score_of("Base"));
+    assert_in_range(score_of("Base+MLP") + 50, 0, 200);
+    assert_in_range(score_of("Base") + 50, 0, 200);
+}
+
+/* The sums of rows stay within 16 bits. */
+static void rows_of_the_net_keep_their_limit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FEATURE_COUNT - FEATURE_SIDED; i++) {
+        for (int unit = 0; unit < 2 * NET_HIDDEN; unit++) {
+            assert_true(abs(net_weights.row[i][unit]) <= NET_ROW_LIMIT);
+        }
+    }
+    for (int i = 0; i < NET_PHASES; i++) {
+        for (int unit = 0; unit < NET_HIDDEN; unit++) {
+            assert_true(abs(net_weights.phase[i][unit]) <= INT16_MAX / 2);
+        }
+    }
+    assert_true(NET_ROW_LIMIT * FEATURES_LIST_LIMIT <= INT16_MAX);
 }
 
 /* Turned by a sixth, a hive has the same features. */
@@ -118,7 +135,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(features_are_the_same_for_both_sides),
-        cmocka_unit_test(the_start_is_worth_the_tempo_alone),
+        cmocka_unit_test(the_start_is_worth_little_more_than_the_tempo),
+        cmocka_unit_test(rows_of_the_net_keep_their_limit),
         cmocka_unit_test(turning_the_hive_changes_nothing),
         cmocka_unit_test(scores_stay_within_the_table),
         cmocka_unit_test(an_attacker_at_the_queen_counts),

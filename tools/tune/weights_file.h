@@ -4,8 +4,10 @@
 
 #include <stdbool.h>
 
-/* Writes the C source of the weights: FEATURE_COUNT early values, then as many late ones, times
- * `unit`. False with a message on stderr on failure. */
-bool weights_file_write(const char *path, const double *value, double unit);
+#include "tools/tune/model.h"
+
+/* Writes the C source of a model's weights, one unit of log-odds as `unit` hundredths. False with a
+ * message on stderr on failure. */
+bool weights_file_write(const char *path, const Model *model, double unit);
 
 #endif
