@@ -1,7 +1,8 @@
 #include "engine/tt.h"
 
 #include <assert.h>
-#include <stdlib.h>
+
+#include "engine/pages.h"
 
 /* The data word, from the lowest bit: move 21, score 16, evaluation 14, depth 7, bound 2, age 4. */
 enum {
@@ -90,31 +91,18 @@ static void unpack_entry(uint64_t data, const Board *board, TtEntry *entry)
     entry->bound = data_bound(data);
 }
 
-static bool allocate(Tt *tt)
-{
-    /* calloc takes large blocks from the system, whose pages come zeroed when first touched. */
-    tt->memory = calloc(tt->count + 1, sizeof(TtCluster));
-    if (tt->memory == NULL) {
-        return false;
-    }
-    uintptr_t address = (uintptr_t)tt->memory;
-    address = (address + sizeof(TtCluster) - 1) / sizeof(TtCluster) * sizeof(TtCluster);
-    tt->clusters = (TtCluster *)address;
-    tt->age = 0;
-    return true;
-}
-
 bool tt_init(Tt *tt, size_t bytes)
 {
     uint64_t count = bytes / sizeof(TtCluster);
-    *tt = (Tt){.bytes = bytes, .count = count == 0 ? 1 : count > UINT32_MAX ? UINT32_MAX : count};
-    return allocate(tt);
+    count = count == 0 ? 1 : count > UINT32_MAX ? UINT32_MAX : count;
+    *tt = (Tt){.bytes = bytes, .count = count};
+    tt->clusters = pages_map(count * sizeof(TtCluster));
+    return tt->clusters != NULL;
 }
 
 void tt_free(Tt *tt)
 {
-    free(tt->memory);
-    tt->memory = NULL;
+    pages_unmap(tt->clusters, tt->count * sizeof(TtCluster));
     tt->clusters = NULL;
 }
 
@@ -133,9 +121,9 @@ void tt_forget(Tt *tt)
 {
     /* Fresh pages cost less than wiping old ones; should the system have none left, wipe after all.
      */
-    Tt fresh = *tt;
-    if (allocate(&fresh)) {
-        free(tt->memory);
+    Tt fresh;
+    if (tt_init(&fresh, tt->bytes)) {
+        tt_free(tt);
         *tt = fresh;
     } else {
         wipe(tt);

@@ -36,8 +36,7 @@ typedef struct TtCluster {
 } TtCluster;
 
 typedef struct Tt {
-    TtCluster *clusters; /* aligned to cache lines, within `memory` */
-    void *memory;
+    TtCluster *clusters;
     size_t bytes; /* as asked for */
     uint64_t count;
     unsigned age; /* 0..15, of the present search */

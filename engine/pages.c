@@ -1,0 +1,27 @@
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS and madvise are not in POSIX */
+
+#include "engine/pages.h"
+
+#include <stdint.h>
+#include <sys/mman.h>
+
+void *pages_map(size_t bytes)
+{
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) {
+        return NULL;
+    }
+#ifdef MADV_HUGEPAGE
+    /* Without them a sixth of a search's time went into looking up where the table's pages are; a
+     * refusal costs only that. */
+    madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+    return memory;
+}
+
+void pages_unmap(void *memory, size_t bytes)
+{
+    if (memory != NULL) {
+        munmap(memory, bytes);
+    }
+}

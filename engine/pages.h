@@ -1,0 +1,14 @@
+/* Large blocks of zeroed memory straight from the system. MIT licence. */
+#ifndef ENGINE_PAGES_H
+#define ENGINE_PAGES_H
+
+#include <stddef.h>
+
+/* Maps `bytes` of zeroed memory, aligned to pages and, where the system can, made of huge ones;
+ * they cost nothing until touched. NULL when they are not to be had. */
+void *pages_map(size_t bytes);
+
+/* Gives back what pages_map returned for `bytes`; NULL is allowed. */
+void pages_unmap(void *memory, size_t bytes);
+
+#endif
