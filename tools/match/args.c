@@ -20,7 +20,8 @@ static bool build_engine(const Parser *parser, const Words *own, EngineSpec *spe
     for (int i = 0; i < parser->eaches; i++)
         if (!apply_words(parser, &parser->each[i], spec, reason))
             return false;
-    return apply_words(parser, own, spec, reason) && engine_spec_finish(spec, reason);
+    return apply_words(parser, own, spec, reason) &&
+           engine_spec_finish(spec, parser->config->mode != MODE_COMPLIANCE, reason);
 }
 
 static bool build_engines(const Parser *parser, Reason *reason)
@@ -80,6 +81,27 @@ static bool finish_match(const Parser *parser, Reason *reason)
     return finish_cores(parser, reason);
 }
 
+/* Checks what each way of running needs. */
+static bool finish(const Parser *parser, Reason *reason)
+{
+    Config *config = parser->config;
+    switch (config->mode) {
+    case MODE_MATCH:
+        return finish_match(parser, reason);
+    case MODE_COMPLIANCE:
+        return config->engines > 0 || flags_refuse(reason, "compliance", "needs an engine");
+    case MODE_MAKE_OPENINGS:
+        if (config->engines != 1)
+            return flags_refuse(reason, "makeopenings", "needs exactly one engine, to judge");
+        if (config->engine[0].limit.base >= 0)
+            return flags_refuse(reason, "makeopenings",
+                                "the judge needs depth=, nodes= or movetime=");
+        return finish_cores(parser, reason);
+    default:
+        return true;
+    }
+}
+
 bool args_read(int count, char *const *arguments, Config *config, Reason *reason)
 {
     *config = (Config){
@@ -89,15 +111,14 @@ bool args_read(int count, char *const *arguments, Config *config, Reason *reason
         .concurrency = 1,
         .event = "",
         .interval = 10,
+        .make = {.plies = 8, .window = 30},
     };
     Parser parser = {.count = count, .argument = arguments, .config = config};
     bool good = true;
     while (good && parser.at < count)
         good = flags_read(&parser, arguments[parser.at++], reason);
     if (config->mode != MODE_HELP && config->mode != MODE_VERSION) {
-        good = good && build_engines(&parser, reason);
-        if (good && config->mode == MODE_MATCH)
-            good = finish_match(&parser, reason);
+        good = good && build_engines(&parser, reason) && finish(&parser, reason);
     }
     free(parser.engine);
     free(parser.each);

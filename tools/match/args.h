@@ -57,7 +57,6 @@ typedef struct Config {
     const char **input; /* journals of -merge, -report, -resume; owned array */
     int inputs;
     bool quiet;
-    bool replace; /* -merge, -make-openings: write over what is there */
     int interval; /* games between two lines of standings where there is no terminal */
     MakeOpenings make;
 } Config;

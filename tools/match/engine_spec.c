@@ -318,7 +318,7 @@ bool engine_spec_set(EngineSpec *spec, const char *word, Reason *reason)
     return set_key(spec, name, value, reason);
 }
 
-bool engine_spec_finish(EngineSpec *spec, Reason *reason)
+bool engine_spec_finish(EngineSpec *spec, bool plays, Reason *reason)
 {
     if (!spec->argv) {
         snprintf(reason->text, sizeof reason->text,
@@ -331,7 +331,7 @@ bool engine_spec_finish(EngineSpec *spec, Reason *reason)
             return false;
     }
     const EngineLimit *limit = &spec->limit;
-    if (limit->base < 0 && limit->move_time < 0 && limit->depth < 0 && limit->nodes < 0) {
+    if (plays && limit->base < 0 && limit->move_time < 0 && limit->depth < 0 && limit->nodes < 0) {
         snprintf(reason->text, sizeof reason->text,
                  "engine '%.60s' has no limit: give movetime=, tc=, depth= or nodes=", spec->name);
         return false;

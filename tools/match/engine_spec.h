@@ -60,8 +60,8 @@ EngineSpec engine_spec_default(void);
 bool engine_spec_set(EngineSpec *spec, const char *word, Reason *reason);
 
 /* Looks whether a specification is complete and without contradiction, gives it a name from its
- * command when it has none. False with a reason. */
-bool engine_spec_finish(EngineSpec *spec, Reason *reason);
+ * command when it has none. Only for playing does it need a limit. False with a reason. */
+bool engine_spec_finish(EngineSpec *spec, bool plays, Reason *reason);
 
 /* Reads a duration: seconds ("0.25"), or with a unit ("250ms", "2s", "1m", "1:30"); false when it
  * is none. */

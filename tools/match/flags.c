@@ -369,6 +369,37 @@ static bool on_journals(Parser *parser, const char *flag, Reason *reason)
     return true;
 }
 
+/* Reads TYPE COUNT FILE [plies=N] [window=S]. */
+static bool on_make_openings(Parser *parser, const char *flag, Reason *reason)
+{
+    MakeOpenings *make = &parser->config->make;
+    parser->config->mode = MODE_MAKE_OPENINGS;
+    if (parser->count - parser->at < 3)
+        return flags_refuse(reason, flag, "needs TYPE COUNT FILE");
+    const char *type = parser->argument[parser->at++];
+    if (!notation_read_type(slice_of(type), &make->type))
+        return flags_refuse(reason, flag, "the first word must be a game type, as Base+MLP");
+    if (!read_count(parser, flag, 1, 1000000, &make->count, reason))
+        return false;
+    make->output = parser->argument[parser->at++];
+    double plies = make->plies;
+    double window = make->window / 100.0;
+    const Setting settings[] = {{"plies", &plies, 4, 40}, {"window", &window, 0, 1000}};
+    if (!read_settings(parser, flag, settings, 2, reason))
+        return false;
+    make->plies = (int)plies;
+    make->window = (int)(window * 100.0 + 0.5);
+    return true;
+}
+
+static bool on_compliance(Parser *parser, const char *flag, Reason *reason)
+{
+    (void)flag;
+    (void)reason;
+    parser->config->mode = MODE_COMPLIANCE;
+    return true;
+}
+
 static bool on_help(Parser *parser, const char *flag, Reason *reason)
 {
     (void)reason;
@@ -406,6 +437,8 @@ static const Flag flags[] = {
     {"version", on_help},
     {"merge", on_journals},
     {"report", on_journals},
+    {"compliance", on_compliance},
+    {"makeopenings", on_make_openings},
 };
 
 bool flags_read(Parser *parser, const char *argument, Reason *reason)

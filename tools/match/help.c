@@ -32,6 +32,12 @@ static const char *const lines[] = {
     "[ply=60]",
     "  -concurrency N  -pin [CORE,CORE...]  -shard I/N",
     "",
+    "Other work:",
+    "  -compliance                 check how well each engine keeps to the protocol, and end",
+    "  -makeopenings TYPE COUNT FILE [plies=8] [window=0.5]   random lines that the first engine, "
+    "within",
+    "                              its limit, judges even by less than the window",
+    "",
     "Output:",
     "  -journal FILE               all that is known of each game; match-DATE-TIME.jsonl by "
     "default",

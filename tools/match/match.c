@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "tools/match/book.h"
+#include "tools/match/compliance.h"
 #include "tools/match/fingerprint.h"
 #include "tools/match/journal.h"
 #include "tools/match/log.h"
@@ -312,6 +314,25 @@ static MatchStatus report_journals(const Config *config, int count, char *const 
     return status;
 }
 
+/* What works on engines without playing a match. */
+static MatchStatus examine(const Config *config)
+{
+    Reason reason = {""};
+    Log *log = NULL;
+    if (config->log && !(log = log_open(config->log, &reason)))
+        return complain(reason.text, MATCH_FAILED);
+    MatchStatus status = MATCH_GOOD;
+    if (config->mode == MODE_COMPLIANCE) {
+        for (int i = 0; i < config->engines; i++)
+            if (compliance_check(&config->engine[i], log) > 0)
+                status = MATCH_FAILED;
+    } else if (!book_make(config, log, &reason)) {
+        status = complain(reason.text, MATCH_FAILED);
+    }
+    log_close(log);
+    return status;
+}
+
 MatchStatus match_run(const Config *config, int count, char *const *arguments)
 {
     switch (config->mode) {
@@ -320,6 +341,9 @@ MatchStatus match_run(const Config *config, int count, char *const *arguments)
     case MODE_MERGE:
     case MODE_REPORT:
         return report_journals(config, count, arguments);
+    case MODE_COMPLIANCE:
+    case MODE_MAKE_OPENINGS:
+        return examine(config);
     default:
         return start_match(config, count, arguments);
     }

@@ -1,6 +1,6 @@
 /* bin/random: a UHP engine that plays deterministic random moves, the zero point of ratings, and a
  * test double that can be told to misbehave. MIT licence. */
-#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,6 +110,9 @@ int main(int count, char **arguments)
         return 3;
     if (settings.fault.kind == FAULT_KIND_MUTE)
         fault_hang();
+    /* A driver may send SIGINT to end a search; ours is over before it comes. */
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigaction(SIGINT, &ignore, NULL);
     movegen_init();
     Mover mover;
     mover_init(&mover, &settings);

@@ -201,6 +201,10 @@ static void best_move(Mover *mover, Slice rest)
 static void valid_moves(Mover *mover, Slice rest)
 {
     (void)rest;
+    if (board_outcome(&mover->game.board) != OUTCOME_NONE) {
+        text_add(&mover->reply, "err the game is over\n");
+        return;
+    }
     MoveList list;
     movegen_all(&mover->game.board, &list);
     for (int i = 0; i < list.count; i++) {
