@@ -1,13 +1,11 @@
 #include "perft/run.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "core/movegen.h"
 #include "perft/count.h"
-#include "perft/crew.h"
 #include "perft/job.h"
 #include "perft/refuse.h"
 #include "perft/report.h"
