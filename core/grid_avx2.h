@@ -29,7 +29,7 @@ static inline Grid grid_full(void)
 
 static inline Grid grid_load(const Window *window)
 {
-    return _mm256_load_si256((const __m256i *)(const void *)window);
+    return _mm256_loadu_si256((const __m256i *)(const void *)window);
 }
 
 static inline void grid_store(Grid g, uint64_t word[GRID_WORDS])

@@ -11,7 +11,7 @@
 /* A set of cells of a 16x16 window: bit (row * 16 + column), 64 to a word. The window lies over the
  * hive so that no piece is in its outermost rows and columns. */
 typedef struct Window {
-    alignas(32) uint64_t word[4];
+    alignas(16) uint64_t word[4]; /* what malloc gives, so that a Board may live anywhere */
 } Window;
 
 /* Difference of a hex from the window's origin, in the same two fields as a hex; the guard bit

@@ -1,10 +1,13 @@
 /* Where each bug may go, rule by rule, in drawings. MIT licence. */
 #include <setjmp.h>
+#include <stdalign.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <cmocka.h>
 
+#include "core/movegen.h"
 #include "tests/support/rule.h"
 
 static void a_queen_slides_one_hex(void **state)
@@ -257,9 +260,31 @@ static void a_mosquito_on_the_hive_is_a_beetle(void **state)
                     "wM on wQ\n");
 }
 
+/* A board may lie in memory from malloc, which is aligned to 16 bytes and no more. */
+static void boards_may_lie_anywhere(void **state)
+{
+    (void)state;
+    char *memory = malloc(sizeof(Board) + 64);
+    assert_non_null(memory);
+    for (size_t shift = 0; shift < 64; shift += alignof(max_align_t)) {
+        Board *board = (Board *)(void *)(memory + shift);
+        board_init(board, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, false);
+        static const char *const generators[] = {"portable", "avx2", "avx512", "wide"};
+        for (size_t i = 0; i < sizeof generators / sizeof *generators; i++) {
+            if (movegen_select(generators[i])) {
+                assert_int_equal(movegen_count(board), 7);
+                assert_int_equal(movegen_count_replies(board), 294);
+            }
+        }
+    }
+    movegen_init();
+    free(memory);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_may_lie_anywhere),
         cmocka_unit_test(a_queen_slides_one_hex),
         cmocka_unit_test(nothing_slides_through_a_gate),
         cmocka_unit_test(a_slide_keeps_in_touch),
