@@ -94,6 +94,7 @@ static void *run_judge(void *context)
             judge->failed = !judge_one(judge, candidate);
         }
     }
+    player_quit(&judge->player); /* an engine dies with the thread that started it */
     return NULL;
 }
 
@@ -171,8 +172,6 @@ static bool open_book(Book *book, const Config *config, Log *log)
 
 static void close_book(Book *book)
 {
-    for (int i = 0; book->judge && i < book->judges; i++)
-        player_quit(&book->judge[i].player);
     for (int i = 0; book->candidate && i < book->batch; i++)
         game_free(&book->candidate[i].game);
     free(book->judge);

@@ -248,7 +248,7 @@ void player_quit(Player *player)
     }
     text_free(&player->reply.text);
     free(player->reply.start);
-    player->reply = (Reply){.count = 0};
+    player->reply = (Reply){0};
 }
 
 /* Appends a time for one move, in the form this engine understands. */
