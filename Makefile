@@ -120,6 +120,19 @@ compilers: ## Build programs and tests with gcc and with clang
 
 # Every count that takes little time is made leaf by leaf, the large ones of the start positions with
 # the hash table and symmetry.
+# How a change of play is judged: the working tree against an older revision, one thread each.
+BASE        ?= HEAD
+MATCH_TYPE  ?= Base+MLP
+MATCH_FLAGS ?= -each movetime=0.05 -sprt elo0=0 elo1=20 -pairs 2000 -concurrency 2
+
+match: all ## Play against the revision BASE (default HEAD) by SPRT; MATCH_TYPE, MATCH_FLAGS
+	rm -rf build/base && mkdir -p build/base
+	git archive '$(BASE)' | tar -x -C build/base
+	$(MAKE) --no-print-directory -C build/base BUILD=release BIN=bin bin/mandible
+	$(BIN)/match -engine name=new cmd='$(BIN)/mandible --NumThreads=1' \
+	    -engine name=base cmd='build/base/bin/mandible --NumThreads=1' \
+	    -openings tools/openings/$(MATCH_TYPE).txt $(MATCH_FLAGS)
+
 perft: $(BIN)/perft ## Check the counts in perft/suites
 	$(BIN)/perft --parallel --max-count 200000000 perft/suites/*.tsv
 	$(BIN)/perft --parallel --symmetry --hash 256 perft/suites/start.tsv
@@ -189,7 +202,7 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' Makefile
 	@echo 'Variables: BUILD NATIVE V CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
 
-.PHONY: all tests test sanitize compilers perft bench-perft bench bench-check layers check format format-check \
+.PHONY: all match tests test sanitize compilers perft bench-perft bench bench-check layers check format format-check \
         install uninstall clean help
 .SECONDARY:
 .DEFAULT_GOAL := all
