@@ -205,7 +205,7 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' Makefile
 	@echo 'Variables: BUILD NATIVE V CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
 
-.PHONY: all match tests test sanitize compilers perft bench-perft bench bench-check layers check format format-check \
+.PHONY: all match tests test sanitize other-compiler perft bench-perft bench bench-check layers check format format-check \
         install uninstall clean help
 .SECONDARY:
 .DEFAULT_GOAL := all
