@@ -41,6 +41,12 @@ static const char *const lines[] = {
     "Output:",
     "  -journal FILE               all that is known of each game; match-DATE-TIME.jsonl by "
     "default",
+    "  -html FILE  -json FILE  -text FILE    reports; the page shows every game on drawn boards",
+    "  -pgn DIRECTORY  -gamestrings FILE     the games, as MzingaViewer reads them or a line each",
+    "  -samples FILE               positions with score and result, for fitting evaluations",
+    "  -event NAME                 for reports and PGN",
+    "  -report JOURNAL             make the outputs from a journal, without playing",
+    "  -merge JOURNAL ...          the same from the journals of all shards",
     "  -quiet  -interval N  -log FILE",
     "  -help  -version",
 };

@@ -84,7 +84,7 @@ function ticks(low, high, count) {
   const power = Math.pow(10, Math.floor(Math.log10(rough)));
   const step = power * ([1, 2, 5, 10].find(f => f * power >= rough) || 10);
   const list = [];
-  for (let v = Math.ceil(low / step) * step; v <= high + step * 1e-9; v += step) list.push(Math.round(v / step) * step);
+  for (let v = Math.ceil(low / step) * step; v <= high + step * 1e-9; v += step) list.push(Number((Math.round(v / step) * step).toPrecision(12)));
   return list;
 }
 
@@ -199,7 +199,7 @@ function plot(points, low, high, label, lines) {
     node.append(svg("line", {class: "grid", x1: left, x2: width - right, y1: y(v), y2: y(v)}));
     node.append(svg("text", {x: left - 6, y: y(v) + 4, "text-anchor": "end"}, String(Math.round(v * 100) / 100)));
   }
-  for (const v of ticks(first, last, 6))
+  for (const v of ticks(first, last, 6).filter(Number.isInteger))
     node.append(svg("text", {x: x(v), y: height - 8, "text-anchor": "middle"}, String(v)));
   if (low < 0 && high > 0) node.append(svg("line", {class: "zero", x1: left, x2: width - right, y1: y(0), y2: y(0)}));
   for (const [value, name] of lines)
