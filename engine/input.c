@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
@@ -158,6 +159,7 @@ static bool hear_signal(Input *input)
     pthread_mutex_lock(&input->lock);
     bool closing = input->closing;
     if (!closing && input->idle && input->first == NULL && isatty(input->descriptor)) {
+        fputc('\n', stderr); /* the terminal has shown ^C; the shell's prompt shall start a line */
         end(input);
     } else if (!closing) {
         interrupt(input);
