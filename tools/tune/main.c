@@ -6,6 +6,7 @@
 #include "core/movegen.h"
 #include "core/text.h"
 #include "tools/tune/fit.h"
+#include "tools/tune/order_fit.h"
 #include "tools/tune/selfplay.h"
 
 static int usage(int status)
@@ -13,10 +14,12 @@ static int usage(int status)
     fprintf(status == 0 ? stdout : stderr,
             "usage: tune play GAMES NODES SEED FILE\n"
             "       tune fit EPOCHS SHARE DECAY OUTPUT FILE...\n"
+            "       tune order EPOCHS OUTPUT FILE...\n"
             "play appends GAMES self-play games of NODES nodes a move to FILE.\n"
             "fit fits the weights of the evaluation to the games of the FILEs and writes them\n"
             "to the C source OUTPUT. SHARE percent of the target are the scores of the searches,\n"
-            "the rest the results; DECAY, in millionths, pulls each weight towards 0.\n");
+            "the rest the results; DECAY, in millionths, pulls each weight towards 0.\n"
+            "order fits the weights of the move order to the moves of the games.\n");
     return status;
 }
 
@@ -58,6 +61,19 @@ static int fit(int count, char **arguments)
     return fit_run(&plan) ? 0 : 1;
 }
 
+static int fit_order(int count, char **arguments)
+{
+    int64_t epochs;
+    if (!read_count(arguments[0], &epochs)) {
+        return usage(2);
+    }
+    OrderPlan plan = {.file_count = count - 2,
+                      .files = arguments + 2,
+                      .output = arguments[1],
+                      .epochs = (int)epochs};
+    return order_fit_run(&plan) ? 0 : 1;
+}
+
 int main(int count, char **arguments)
 {
     movegen_init();
@@ -66,6 +82,9 @@ int main(int count, char **arguments)
     }
     if (count >= 7 && strcmp(arguments[1], "fit") == 0) {
         return fit(count - 2, arguments + 2);
+    }
+    if (count >= 5 && strcmp(arguments[1], "order") == 0) {
+        return fit_order(count - 2, arguments + 2);
     }
     return usage(count > 1 && strcmp(arguments[1], "--help") == 0 ? 0 : 2);
 }
