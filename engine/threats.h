@@ -5,9 +5,9 @@
 #include "core/board.h"
 #include "core/move.h"
 
-/* A move by which the side to move wins at once, or MOVE_NONE: it fills the last free hex beside the
- * other queen, or throws that queen into a hole. Uses `list` as scratch. Costs next to nothing where
- * neither can be. */
+/* A move by which the side to move wins at once, or MOVE_NONE: it fills the last free hex beside
+ * the other queen, or throws that queen into a hole. Uses `list` as scratch. Costs next to nothing
+ * where neither can be. */
 Move threats_win_in_one(const Board *board, MoveList *list);
 
 #endif
