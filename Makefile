@@ -121,8 +121,6 @@ other_CC = $(if $(findstring clang,$(shell $(CC) --version)),gcc,clang)
 other-compiler: ## Build programs and tests with clang, or with gcc where CC is clang
 	$(MAKE) --no-print-directory CC=$(other_CC) OUT=build/$(other_CC) BIN=build/$(other_CC)/bin tests
 
-# Every count that takes little time is made leaf by leaf, the large ones of the start positions with
-# the hash table and symmetry.
 # How a change of play is judged: the working tree against an older revision, one thread each.
 BASE        ?= HEAD
 MATCH_TYPE  ?= Base+MLP
@@ -136,6 +134,8 @@ match: all ## Play against the revision BASE (default HEAD) by SPRT; MATCH_TYPE,
 	    -engine name=base cmd='build/base/bin/mandible --NumThreads=1' \
 	    -openings tools/openings/$(MATCH_TYPE).txt $(MATCH_FLAGS)
 
+# Every count that takes little time is made leaf by leaf, the large ones of the start positions with
+# the hash table and symmetry.
 perft: $(BIN)/perft ## Check the counts in perft/suites
 	$(BIN)/perft --parallel --max-count 200000000 perft/suites/*.tsv
 	$(BIN)/perft --parallel --symmetry --hash 256 perft/suites/start.tsv

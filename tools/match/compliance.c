@@ -32,7 +32,8 @@ typedef struct Exam {
     bool lost; /* the present check has already failed */
 } Exam;
 
-static void say(Exam *exam, const char *word, const char *format, va_list arguments)
+__attribute__((format(printf, 3, 0))) static void say(Exam *exam, const char *word,
+                                                      const char *format, va_list arguments)
 {
     char detail[400];
     vsnprintf(detail, sizeof detail, format, arguments);
