@@ -108,12 +108,11 @@ test: ## Build and run all tests, in debug and release
 	$(call flavour,release) tests
 	tests/run $(call built_tests,debug) $(call built_tests,release)
 
-# Fewer random games, as the sanitizers make them slow, and a table too large is refused as by libc.
+# Fewer random games, as the sanitizers make them slow.
 sanitize: ## Run all tests under AddressSanitizer with UBSan, then ThreadSanitizer
 	$(call flavour,asan) tests
 	$(call flavour,tsan) tests
-	TEST_GAMES=1 ASAN_OPTIONS=allocator_may_return_null=1 TSAN_OPTIONS=allocator_may_return_null=1 \
-	    tests/run $(call built_tests,asan) $(call built_tests,tsan)
+	TEST_GAMES=1 tests/run $(call built_tests,asan) $(call built_tests,tsan)
 
 # The compiler that the other targets do not use.
 other_CC = $(if $(findstring clang,$(shell $(CC) --version)),gcc,clang)
