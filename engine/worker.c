@@ -1,13 +1,14 @@
 #include "engine/worker.h"
 
-#include <stdalign.h>
-#include <stdlib.h>
-
 #include "engine/clock.h"
 #include "engine/eval.h"
 #include "engine/order.h"
+#include "engine/pages.h"
 
-enum { CHECK_INTERVAL = 256 }; /* nodes: a quarter of a millisecond at most */
+/* Nodes between two looks at the limits: a quarter of a millisecond at most. At first a part of the
+ * nodes so far, as the first ones touch fresh pages of the table, which can take milliseconds each.
+ */
+enum { CHECK_INTERVAL = 256, CHECK_PART = 8 };
 
 static void set_up_ply(Worker *worker, int ply, int reversible)
 {
@@ -22,24 +23,17 @@ static void set_up_ply(Worker *worker, int ply, int reversible)
 
 Worker *worker_create(Shared *shared, int index)
 {
-    /* Pages from calloc come zeroed from the system when first touched; aligned_alloc has no such
-     * form. */
-    void *memory = calloc(1, sizeof(Worker) + alignof(Worker));
-    if (memory == NULL) {
-        return NULL;
+    Worker *worker = pages_map(sizeof *worker);
+    if (worker != NULL) {
+        worker->shared = shared;
+        worker->index = index;
     }
-    uintptr_t address = (uintptr_t)memory;
-    address = (address + alignof(Worker) - 1) / alignof(Worker) * alignof(Worker);
-    Worker *worker = (Worker *)address;
-    worker->memory = memory;
-    worker->shared = shared;
-    worker->index = index;
     return worker;
 }
 
 void worker_destroy(Worker *worker)
 {
-    free(worker->memory);
+    pages_unmap(worker, sizeof *worker);
 }
 
 void worker_begin(Worker *worker, const Game *game)
@@ -78,12 +72,13 @@ static void look_at_limits(Worker *worker)
 {
     Shared *shared = worker->shared;
     const Limits *limits = &shared->limits;
-    worker->until_check = CHECK_INTERVAL;
+    int64_t part = atomic_load_explicit(&worker->nodes, memory_order_relaxed) / CHECK_PART;
+    worker->until_check = part < CHECK_INTERVAL ? (int)part : CHECK_INTERVAL;
     if (limits->nodes >= 0) {
         int64_t left = limits->nodes - shared_nodes(shared);
         if (left <= 0) {
             atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
-        } else if (left < CHECK_INTERVAL) {
+        } else if (left < worker->until_check) {
             worker->until_check = (int)left;
         }
     }

@@ -61,7 +61,6 @@ typedef struct RootMove {
 } RootMove;
 
 typedef struct Worker {
-    void *memory; /* what to free: the worker lies within, aligned */
     Shared *shared;
     int index; /* 0 is the main thread: it alone watches the limits and reports */
     Board board;
