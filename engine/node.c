@@ -116,9 +116,17 @@ static bool table_cut(Node *node, int *score)
            (bound == BOUND_UPPER && *score <= node->alpha);
 }
 
+/* A new evaluation is stored at once: other lines may lead here too. */
 static void find_eval(Node *node)
 {
-    node->here->eval = node->known ? node->entry.eval : eval_score(&node->worker->board);
+    if (node->known) {
+        node->here->eval = node->entry.eval;
+        return;
+    }
+    int eval = eval_score(&node->worker->board);
+    TtEntry entry = {.score = eval, .eval = eval, .bound = BOUND_EXACT};
+    tt_store(&node->worker->shared->tt, node->here->key, &entry);
+    node->here->eval = eval;
 }
 
 /* Far enough above beta that a shallow search would hardly come down to it. */
@@ -322,13 +330,13 @@ int node_search(Worker *worker, int ply, int alpha, int beta, int depth, bool cu
     if (is_over(&node, &score) || distance_cut(&node, &score) || wins_at_once(&node, &score)) {
         return score;
     }
-    if (depth <= 0 || ply >= SEARCH_MAX_PLY - 1) {
-        return eval_score(&worker->board);
-    }
     if (table_cut(&node, &score)) {
         return score;
     }
     find_eval(&node);
+    if (depth <= 0 || ply >= SEARCH_MAX_PLY - 1) {
+        return node.here->eval;
+    }
     node.calm = max(node.here->filled[WHITE], node.here->filled[BLACK]) < DIR_COUNT - 1;
     if (!node.pv && node.calm && (reverse_futility(&node, &score) || null_move(&node, &score))) {
         return score;

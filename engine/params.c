@@ -9,8 +9,8 @@ const ParamInfo params_info[PARAM_COUNT] = {
     [PARAM_NULL_BASE] = {"null-base", 3, 1, 8},                 /* its reduction in plies, and */
     [PARAM_NULL_DIVISOR] = {"null-divisor", 5, 1, 99},          /* one more per so many of depth */
     [PARAM_REVERSE_DEPTH] = {"reverse-depth", 4, 0, 20},        /* most depth of the static cut */
-    [PARAM_REVERSE_BASE] = {"reverse-base", 100, -500, 2000},   /* its margin at depth 0, and */
-    [PARAM_REVERSE_SLOPE] = {"reverse-slope", 150, 0, 1000},    /* for each ply of depth */
+    [PARAM_REVERSE_BASE] = {"reverse-base", 50, -500, 2000},    /* its margin at depth 0, and */
+    [PARAM_REVERSE_SLOPE] = {"reverse-slope", 80, 0, 1000},     /* for each ply of depth */
     [PARAM_IIR_DEPTH] = {"iir-depth", 4, 2, 99},                /* least depth of the reduction */
     [PARAM_LMP_DEPTH] = {"lmp-depth", 6, 0, 20},                /* most depth of the count limit */
     [PARAM_LMP_BASE] = {"lmp-base", 4, 1, 200},                 /* moves tried at depth 0, and */
@@ -20,7 +20,6 @@ const ParamInfo params_info[PARAM_COUNT] = {
     [PARAM_FUTILITY_SLOPE] = {"futility-slope", 100, 0, 1000},  /* for each ply of depth */
     [PARAM_LMR_BASE] = {"lmr-base", 100, 0, 400},               /* reduction in 1/100 ply, and */
     [PARAM_LMR_FACTOR] = {"lmr-factor", 83, 0, 300},            /* for ln(depth) * ln(index) */
-    [PARAM_LMR_HISTORY] = {"lmr-history", 8000, 500, 99999},    /* history worth one ply */
 };
 
 void params_reset(Params *params)

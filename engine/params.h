@@ -22,7 +22,6 @@ typedef enum Param {
     PARAM_FUTILITY_SLOPE,
     PARAM_LMR_BASE,
     PARAM_LMR_FACTOR,
-    PARAM_LMR_HISTORY,
     PARAM_COUNT,
 } Param;
 
