@@ -31,17 +31,12 @@ void history_clear(History *history)
     memset(history, 0, sizeof *history);
 }
 
-static void halve(int16_t *value, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        value[i] /= 2;
-    }
-}
-
 void history_age(History *history)
 {
-    halve(&history->plain[0][0][0], sizeof history->plain / sizeof(int16_t));
-    halve(&history->after[0][0][0][0], sizeof history->after / sizeof(int16_t));
+    int16_t *value = &history->plain[0][0][0];
+    for (size_t i = 0; i < sizeof history->plain / sizeof *value; i++) {
+        value[i] /= 2;
+    }
 }
 
 int history_value(const History *history, Colour side, const Trail *trail, Move move)

@@ -34,7 +34,8 @@ typedef struct History {
 /* Zeroes every value. */
 void history_clear(History *history);
 
-/* Halves every value, for a new search. */
+/* Halves the values by hex, for a new search. Those by what went before hold on, and are too many
+ * for a search of a few milliseconds. */
 void history_age(History *history);
 
 /* The sum of what the tables say of a move of `side` after `trail`; a pass has 0. */

@@ -70,14 +70,14 @@ static void a_pass_has_no_value_and_leaves_no_trail(void **state)
     assert_int_equal(history_value(&history, WHITE, &passed, ant_to(1, 5, 5)), 500);
 }
 
-static void ageing_halves_every_value(void **state)
+static void ageing_halves_the_values_by_hex(void **state)
 {
     (void)state;
     Trail trail = {{ant_to(3, 9, 9), ant_to(2, 4, 4)}};
     history_update(&history, WHITE, &trail, ant_to(1, 5, 5), 400);
     assert_int_equal(history_value(&history, WHITE, &trail, ant_to(1, 5, 5)), 1200);
     history_age(&history);
-    assert_int_equal(history_value(&history, WHITE, &trail, ant_to(1, 5, 5)), 600);
+    assert_int_equal(history_value(&history, WHITE, &trail, ant_to(1, 5, 5)), 1000);
 }
 
 int main(void)
@@ -87,7 +87,7 @@ int main(void)
         cmocka_unit_test_setup(bugs_of_a_kind_share_values_and_sides_do_not, start),
         cmocka_unit_test_setup(what_followed_a_move_holds_wherever_the_hive_lies, start),
         cmocka_unit_test_setup(a_pass_has_no_value_and_leaves_no_trail, start),
-        cmocka_unit_test_setup(ageing_halves_every_value, start),
+        cmocka_unit_test_setup(ageing_halves_the_values_by_hex, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
