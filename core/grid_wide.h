@@ -194,6 +194,18 @@ static inline unsigned grid_tall_ring(const Board *board, Piece piece)
     return mask;
 }
 
+static inline unsigned grid_ring_in(const Board *board, Grid g, Piece piece)
+{
+    uint64_t word[GRID_WORDS];
+    unsigned mask = 0;
+    grid_store(g, word);
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        unsigned cell = grid_cell_of(board, hex_step(board->hex[piece], dir));
+        mask |= (unsigned)(word[cell >> 6] >> (cell & 63) & 1) << dir;
+    }
+    return mask;
+}
+
 static inline uint32_t grid_pieces(const Board *board, Grid g)
 {
     uint32_t pieces = 0;

@@ -56,6 +56,14 @@ static inline unsigned grid_tall_ring(const Board *board, Piece piece)
     return window_neighbours(&board->tall, board->cell[piece]);
 }
 
+/* Directions in which the neighbours of a piece on the board are in `g`. */
+static inline unsigned grid_ring_in(const Board *board, Grid g, Piece piece)
+{
+    Window window;
+    grid_store(g, window.word);
+    return window_neighbours(&window, board->cell[piece]);
+}
+
 /* Uncovered pieces on the cells of `g`. */
 static inline uint32_t grid_pieces(const Board *board, Grid g)
 {

@@ -283,17 +283,28 @@ static inline Grid queen_place(const Board *board, Colour colour)
     return grid_or(cell, around(cell));
 }
 
-/* Directions from the queen of `colour` in which its neighbours are in `reached`, and bit 6 for its
- * own hex. */
-static unsigned siege_of(const Board *board, Grid reached, Colour colour)
+/* Adds what an uncovered piece can do that the hive does not keep in its place; `target` is the
+ * place of the other queen. */
+static inline void survey_piece(const Board *board, const Hive *hive, Grid target, Piece piece,
+                                MoveSurvey *survey)
 {
-    Hex queen = board->hex[piece_make(colour, BUG_QUEEN, 1)];
-    unsigned siege = (unsigned)has_cell(reached, grid_cell_of(board, queen)) << DIR_COUNT;
-    for (int dir = 0; dir < DIR_COUNT; dir++) {
-        unsigned cell = grid_cell_of(board, hex_step(queen, dir));
-        siege |= (unsigned)has_cell(reached, cell) << dir;
+    Grid reached;
+    if (is_stepper(board, piece)) {
+        unsigned dirs = steps(board, piece, grid_ring(board, piece));
+        survey->reach[piece] = ring_count[dirs];
+        dirs &= grid_ring_in(board, target, piece);
+        reached = cells_towards(board, board->hex[piece], dirs);
+    } else {
+        reached = own_reach(board, hive->occupied, piece);
+        survey->reach[piece] = (uint8_t)cells_in(reached);
     }
-    return siege;
+    survey->mobile |= (uint32_t)(survey->reach[piece] > 0) << piece;
+    if (!grid_is_empty(grid_and(reached, target))) {
+        Piece queen = piece_make(colour_other(piece_colour(piece)), BUG_QUEEN, 1);
+        unsigned onto = has_cell(reached, grid_cell_of_piece(board, queen));
+        survey->besiegers |= UINT32_C(1) << piece;
+        survey->siege[piece] = (uint8_t)(grid_ring_in(board, reached, queen) | onto << DIR_COUNT);
+    }
 }
 
 static void kernel_survey(const Board *board, MoveSurvey *survey)
@@ -307,14 +318,7 @@ static void kernel_survey(const Board *board, MoveSurvey *survey)
         survey->placements[colour] = (uint8_t)cells_in(cells_beside(&hive, colour));
         uint32_t free = grid_pieces(board, grid_less(hive.top_of[colour], fixed));
         for (; free != 0; free &= free - 1) {
-            Piece piece = (Piece)bits_lowest(free);
-            Grid reached = own_reach(board, hive.occupied, piece);
-            survey->reach[piece] = (uint8_t)cells_in(reached);
-            survey->mobile |= (uint32_t)(survey->reach[piece] > 0) << piece;
-            if (!grid_is_empty(grid_and(reached, target))) {
-                survey->besiegers |= UINT32_C(1) << piece;
-                survey->siege[piece] = (uint8_t)siege_of(board, reached, (Colour)(colour ^ 1));
-            }
+            survey_piece(board, &hive, target, (Piece)bits_lowest(free), survey);
         }
     }
 }
