@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 
 struct Pool {
     pthread_mutex_t mutex;
@@ -52,6 +53,16 @@ static void *run(void *argument)
     return NULL;
 }
 
+/* A condition that can be waited for until a clock_now() time. */
+static void init_with_clock(pthread_cond_t *condition)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
 Pool *pool_create(int count, PoolJob *job, void *context)
 {
     Pool *pool = calloc(1, sizeof *pool + (size_t)count * sizeof *pool->thread);
@@ -62,7 +73,7 @@ Pool *pool_create(int count, PoolJob *job, void *context)
     pool->context = context;
     pthread_mutex_init(&pool->mutex, NULL);
     pthread_cond_init(&pool->wake, NULL);
-    pthread_cond_init(&pool->idle, NULL);
+    init_with_clock(&pool->idle);
     atomic_init(&pool->running, 0);
     while (pool->count < count) {
         if (pthread_create(&pool->thread[pool->count], NULL, run, pool) != 0) {
@@ -113,4 +124,17 @@ void pool_wait(Pool *pool)
         pthread_cond_wait(&pool->idle, &pool->mutex);
     }
     pthread_mutex_unlock(&pool->mutex);
+}
+
+bool pool_wait_until(Pool *pool, int64_t deadline)
+{
+    const int64_t second = 1000000000;
+    struct timespec until = {(time_t)(deadline / second), (long)(deadline % second)};
+    int failure = 0;
+    pthread_mutex_lock(&pool->mutex);
+    while (atomic_load(&pool->running) > 0 && failure == 0) {
+        failure = pthread_cond_timedwait(&pool->idle, &pool->mutex, &until);
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    return pool_is_idle(pool);
 }

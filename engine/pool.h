@@ -3,6 +3,7 @@
 #define ENGINE_POOL_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* The job of thread `index`, called once on every thread for each pool_start. */
 typedef void PoolJob(void *context, int index);
@@ -23,5 +24,8 @@ bool pool_is_idle(Pool *pool);
 
 /* Waits until no thread is at work. */
 void pool_wait(Pool *pool);
+
+/* Waits no longer than to `deadline`, a clock_now() time; whether no thread is at work. */
+bool pool_wait_until(Pool *pool, int64_t deadline);
 
 #endif

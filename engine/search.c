@@ -214,6 +214,11 @@ bool search_is_done(Search *search)
 
 void search_wait(Search *search, SearchResult *result)
 {
+    /* With more threads than cores the main one may come to look at the clock too late. */
+    int64_t deadline = search->shared.limits.deadline;
+    if (deadline >= 0 && !pool_wait_until(search->pool, deadline)) {
+        search_stop(search);
+    }
     pool_wait(search->pool);
     fill_report(search->shared.worker[0], &result->report);
     result->report.finished_depth = true;

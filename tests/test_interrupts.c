@@ -225,6 +225,10 @@ static void time_limits_hold(void **state)
     assert_answered_within(&driver, "bestmove clock 1.2\n", 300 * MILLISECOND);
     driver_expect_start(&driver, "options set NumThreads 3", "NumThreads;int;3;");
     assert_answered_within(&driver, "bestmove time 00:00:00.1\n", 100 * MILLISECOND);
+    /* Far more threads than cores: some have not begun when the time is over. */
+    driver_expect_start(&driver, "options set NumThreads 100", "NumThreads;int;100;");
+    assert_answered_within(&driver, "bestmove time 00:00:00.1\n", 300 * MILLISECOND);
+    driver_expect_start(&driver, "options set NumThreads 1", "NumThreads;int;1;");
     /* The time that a command waits is not counted. */
     driver_send(&driver, "bestmove time 00:00:00.2\n");
     assert_true(time_reply(&driver, "bestmove time 00:00:00.2\n") > 150 * MILLISECOND);

@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <cmocka.h>
 
+#include "engine/clock.h"
 #include "engine/pool.h"
 
 enum { THREADS = 4, JOBS = 200 };
@@ -55,6 +56,24 @@ static void a_pool_at_work_is_not_idle(void **state)
     pool_destroy(pool);
 }
 
+static void waiting_ends_at_the_deadline(void **state)
+{
+    (void)state;
+    Counts counts = {.hold = true};
+    Pool *pool = pool_create(2, count, &counts);
+    assert_non_null(pool);
+    assert_true(pool_wait_until(pool, 0));
+    pool_start(pool);
+    int64_t deadline = clock_now() + 5000000;
+    assert_false(pool_wait_until(pool, 0));
+    assert_false(pool_wait_until(pool, deadline));
+    assert_true(clock_now() >= deadline);
+    atomic_store(&counts.hold, false);
+    assert_true(pool_wait_until(pool, deadline + INT64_C(60000000000)));
+    assert_true(pool_is_idle(pool));
+    pool_destroy(pool);
+}
+
 static void a_pool_without_a_job_ends(void **state)
 {
     (void)state;
@@ -69,6 +88,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_job_runs_once_on_every_thread),
         cmocka_unit_test(a_pool_at_work_is_not_idle),
+        cmocka_unit_test(waiting_ends_at_the_deadline),
         cmocka_unit_test(a_pool_without_a_job_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
