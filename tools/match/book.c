@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -58,9 +59,7 @@ static bool judge_one(Judge *judge, Candidate *candidate)
     Text command = {0};
     text_add(&command, "newgame ");
     notation_write_game(&candidate->game, false, &command);
-    Fault fault = player_start(player, &judge->reason);
-    if (!fault && command.failed)
-        fault = FAULT_RUNNER;
+    Fault fault = command.failed ? FAULT_RUNNER : FAULT_NONE;
     if (!fault)
         fault = player_command(player, command.data, player_deadline(player), &judge->reason);
     text_free(&command);
@@ -94,7 +93,6 @@ static void *run_judge(void *context)
             judge->failed = !judge_one(judge, candidate);
         }
     }
-    player_quit(&judge->player); /* an engine dies with the thread that started it */
     return NULL;
 }
 
@@ -145,29 +143,43 @@ static void keep_batch(Book *book)
     }
 }
 
-static bool open_book(Book *book, const Config *config, Log *log)
+/* Starts the judges' engines; they live as long as the thread that starts them. */
+static bool start_judges(Book *book, Log *log, Reason *reason)
+{
+    const Config *config = book->config;
+    for (int i = 0; i < book->judges; i++) {
+        Judge *judge = &book->judge[i];
+        *judge = (Judge){.config = config,
+                         .candidate = book->candidate,
+                         .first = i,
+                         .step = book->judges,
+                         .count = book->batch};
+        player_init(&judge->player, &config->engine[0], &book->launcher, log,
+                    config->core ? config->core[i] : -1, i);
+        if (player_start(&judge->player, reason) != FAULT_NONE)
+            return false;
+    }
+    return true;
+}
+
+static bool open_book(Book *book, const Config *config, Log *log, Reason *reason)
 {
     int judges = config->concurrency;
     *book = (Book){
         .config = config, .judges = judges, .batch = judges * BATCH, .launcher = {.stop = -1}};
     pthread_mutex_init(&book->launcher.lock, NULL);
     book->judge = calloc((size_t)judges, sizeof *book->judge);
-    book->candidate = calloc((size_t)book->batch, sizeof *book->candidate);
+    /* Boards hold vectors: plain malloc does not align them. */
+    book->candidate =
+        aligned_alloc(alignof(Candidate), (size_t)book->batch * sizeof *book->candidate);
     book->seen = calloc((size_t)config->make.count, sizeof *book->seen);
-    if (!book->judge || !book->candidate || !book->seen)
-        return false;
-    for (int i = 0; i < book->batch; i++)
+    for (int i = 0; book->candidate && i < book->batch; i++)
         game_init(&book->candidate[i].game, config->make.type, false);
-    for (int i = 0; i < judges; i++) {
-        book->judge[i] = (Judge){.config = config,
-                                 .candidate = book->candidate,
-                                 .first = i,
-                                 .step = judges,
-                                 .count = book->batch};
-        player_init(&book->judge[i].player, &config->engine[0], &book->launcher, log,
-                    config->core ? config->core[i] : -1, i);
+    if (!book->judge || !book->candidate || !book->seen) {
+        snprintf(reason->text, sizeof reason->text, "out of memory");
+        return false;
     }
-    return true;
+    return start_judges(book, log, reason);
 }
 
 static void close_book(Book *book)
@@ -222,10 +234,8 @@ bool book_make(const Config *config, Log *log, Reason *reason)
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, NULL);
     Book book;
-    bool good = open_book(&book, config, log);
-    if (!good)
-        snprintf(reason->text, sizeof reason->text, "out of memory");
-    good = good && fill(&book, reason) && files_write(config->make.output, &book.text, reason);
+    bool good = open_book(&book, config, log, reason) && fill(&book, reason) &&
+                files_write(config->make.output, &book.text, reason);
     close_book(&book);
     return good;
 }

@@ -3,7 +3,6 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 
 #include "core/movegen.h"
 #include "core/random.h"
+#include "tools/match/exam.h"
 #include "tools/match/player.h"
 #include "tools/match/ticks.h"
 
@@ -18,173 +18,34 @@ enum {
     WALK_PLIES = 60,  /* of the random games whose moves are compared */
     WALK_STRIDE = 4,  /* plies between two comparisons */
     LONG_PLIES = 400, /* of the longest GameString */
-    SHOWN_LINE = 100,
-    NAME_SIZE = 64, /* of an option */
+    NAME_SIZE = 64,   /* of an option */
 };
-
-/* An engine under examination. */
-typedef struct Exam {
-    Player player;
-    const char *name; /* of the present check */
-    int failed;
-    int noted;
-    int passed;
-    bool lost; /* the present check has already failed */
-} Exam;
-
-__attribute__((format(printf, 3, 0))) static void say(Exam *exam, const char *word,
-                                                      const char *format, va_list arguments)
-{
-    char detail[400];
-    vsnprintf(detail, sizeof detail, format, arguments);
-    printf("%-4s %s: %s\n", word, exam->name, detail);
-    fflush(stdout);
-}
-
-__attribute__((format(printf, 2, 3))) static void fail(Exam *exam, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    say(exam, "FAIL", format, arguments);
-    va_end(arguments);
-    exam->failed++;
-    exam->lost = true;
-}
-
-/* Something odd that this runner understands, but others may not. */
-__attribute__((format(printf, 2, 3))) static void note(Exam *exam, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    say(exam, "note", format, arguments);
-    va_end(arguments);
-    exam->noted++;
-    exam->lost = true;
-}
-
-/* Sends a command; false, with the check failed and the engine ready again, when there is no whole
- * reply. */
-static bool ask(Exam *exam, const char *command)
-{
-    Reason reason;
-    Player *player = &exam->player;
-    Fault fault = player_start(player, &reason);
-    if (!fault)
-        fault = player_command(player, command, player_deadline(player), &reason);
-    if (!fault)
-        return true;
-    fail(exam, "no whole reply to '%.100s': %s", command, reason.text);
-    player_quit(player);
-    return false;
-}
-
-static const char *first_line(const Exam *exam)
-{
-    return exam->player.reply.count ? player_line(&exam->player, 0) : "";
-}
-
-static const char *last_line(const Exam *exam)
-{
-    int count = exam->player.reply.count;
-    return count ? player_line(&exam->player, count - 1) : "";
-}
-
-static bool starts_with(const char *line, const char *prefix)
-{
-    return strncmp(line, prefix, strlen(prefix)) == 0;
-}
-
-static bool expect_start(Exam *exam, const char *command, const char *prefix)
-{
-    if (!ask(exam, command))
-        return false;
-    if (starts_with(first_line(exam), prefix))
-        return true;
-    fail(exam, "'%.100s' should answer '%s …', not '%.*s'", command, prefix, SHOWN_LINE,
-         first_line(exam));
-    return false;
-}
-
-/* Whether the first three fields of a GameString are those of `game`. A state of Draw by repetition
- * is the engine's affair. */
-static bool same_fields(const Game *game, Slice line)
-{
-    Text text = {0};
-    notation_write_game(game, false, &text);
-    Slice ours = {text.data, text.size};
-    bool same = !text.failed;
-    for (int field = 0; same && field < 3; field++) {
-        Slice mine = slice_cut(&ours, ';');
-        Slice theirs = slice_cut(&line, ';');
-        bool draw = field == 1 && slice_equals(theirs, "Draw") && slice_equals(mine, "InProgress");
-        same = draw || (mine.size == theirs.size && memcmp(mine.data, theirs.data, mine.size) == 0);
-    }
-    text_free(&text);
-    return same;
-}
-
-/* Whether a GameString holds the moves of `game`, however they are spelled. */
-static bool same_moves(const Game *game, Slice line, Reason *reason)
-{
-    Game theirs;
-    game_init(&theirs, 0, false);
-    bool same = notation_read_game(line, false, &theirs, reason);
-    if (same && theirs.plies != game->plies) {
-        snprintf(reason->text, sizeof reason->text, "%d plies instead of %d", theirs.plies,
-                 game->plies);
-        same = false;
-    }
-    for (int i = 0; same && i < game->plies; i++) {
-        same = theirs.ply[i].move == game->ply[i].move;
-        if (!same)
-            snprintf(reason->text, sizeof reason->text, "another move at ply %d", i + 1);
-    }
-    game_free(&theirs);
-    return same;
-}
-
-/* Sends newgame or play, and expects the GameString of `game`. */
-static bool expect_game(Exam *exam, const char *command, const Game *game)
-{
-    Reason reason;
-    if (!ask(exam, command))
-        return false;
-    Slice line = slice_of(first_line(exam));
-    if (exam->player.reply.count != 1)
-        fail(exam, "'%.60s…' should answer one line, not %d", command, exam->player.reply.count);
-    else if (!same_fields(game, line))
-        fail(exam, "'%.60s…', %d plies: wrong type, state or turn in '%.*s…'", command, game->plies,
-             SHOWN_LINE, line.data);
-    else if (!same_moves(game, line, &reason))
-        fail(exam, "'%.60s…', %d plies: wrong GameString: %s", command, game->plies, reason.text);
-    return !exam->lost;
-}
 
 static void check_banner(Exam *exam)
 {
     player_quit(&exam->player);
     Reason reason;
     if (player_start(&exam->player, &reason)) {
-        fail(exam, "%s", reason.text);
+        exam_fail(exam, "%s", reason.text);
         return;
     }
     if (!exam->player.identity[0])
-        fail(exam, "no line 'id NAME VERSION'");
+        exam_fail(exam, "no line 'id NAME VERSION'");
     else if (!exam->player.capabilities[0])
-        note(exam, "no line of capabilities after the id line");
+        exam_note(exam, "no line of capabilities after the id line");
 }
 
 static void check_info(Exam *exam)
 {
-    if (expect_start(exam, "info", "id ") && exam->player.reply.count > 2)
-        note(exam, "more than two lines");
+    if (exam_expect_start(exam, "info", "id ") && exam->player.reply.count > 2)
+        exam_note(exam, "more than two lines");
 }
 
 static void check_unknown(Exam *exam)
 {
-    if (ask(exam, "xyzzy") && !starts_with(first_line(exam), "err"))
-        fail(exam, "an unknown command should answer 'err …', not '%.*s'", SHOWN_LINE,
-             first_line(exam));
+    if (exam_ask(exam, "xyzzy") && !exam_starts_with(exam_first_line(exam), "err"))
+        exam_fail(exam, "an unknown command should answer 'err …', not '%.*s'", EXAM_SHOWN_LINE,
+                  exam_first_line(exam));
 }
 
 static void check_no_game(Exam *exam)
@@ -193,7 +54,7 @@ static void check_no_game(Exam *exam)
                                            "pass"};
     player_quit(&exam->player);
     for (size_t i = 0; i < sizeof commands / sizeof *commands && !exam->lost; i++)
-        expect_start(exam, commands[i], "err");
+        exam_expect_start(exam, commands[i], "err");
 }
 
 static void check_new_game(Exam *exam)
@@ -203,7 +64,7 @@ static void check_new_game(Exam *exam)
         game_init(&game, type, false);
         char command[64];
         snprintf(command, sizeof command, "newgame %s", notation_type_name(type));
-        expect_game(exam, command, &game);
+        exam_expect_game(exam, command, &game);
         game_free(&game);
     }
 }
@@ -212,7 +73,7 @@ static void check_plain_new_game(Exam *exam)
 {
     Game game;
     game_init(&game, 0, false);
-    expect_game(exam, "newgame", &game);
+    exam_expect_game(exam, "newgame", &game);
     game_free(&game);
 }
 
@@ -247,7 +108,7 @@ static void check_game_string(Exam *exam)
         game_init(&game, type, false);
         walk(&game, &random, 30);
         new_game_command(&game, &command);
-        expect_game(exam, command.data, &game);
+        exam_expect_game(exam, command.data, &game);
         game_free(&game);
     }
     text_free(&command);
@@ -261,7 +122,7 @@ static void check_long_game_string(Exam *exam)
     game_init(&game, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, false);
     walk(&game, &random, LONG_PLIES);
     new_game_command(&game, &command);
-    expect_game(exam, command.data, &game);
+    exam_expect_game(exam, command.data, &game);
     game_free(&game);
     text_free(&command);
 }
@@ -269,20 +130,20 @@ static void check_long_game_string(Exam *exam)
 /* Compares the engine's list of moves with ours, as sets; their spelling is the engine's affair. */
 static void compare_moves(Exam *exam, const Board *board)
 {
-    if (!ask(exam, "validmoves"))
+    if (!exam_ask(exam, "validmoves"))
         return;
     MoveList ours;
     movegen_all(board, &ours);
     MoveList theirs = {0};
-    Slice rest = slice_of(last_line(exam));
+    Slice rest = slice_of(exam_last_line(exam));
     while (rest.size > 0 && !exam->lost) {
         Slice text = slice_cut(&rest, ';');
         Move move;
         Reason reason;
         if (notation_read_move(board, text, &move, &reason) != READ_OK)
-            fail(exam, "validmoves has '%.*s': %s", (int)text.size, text.data, reason.text);
+            exam_fail(exam, "validmoves has '%.*s': %s", (int)text.size, text.data, reason.text);
         else if (move_list_has(&theirs, move))
-            fail(exam, "validmoves has '%.*s' twice", (int)text.size, text.data);
+            exam_fail(exam, "validmoves has '%.*s' twice", (int)text.size, text.data);
         else
             theirs.moves[theirs.count++] = move;
     }
@@ -290,7 +151,7 @@ static void compare_moves(Exam *exam, const Board *board)
         char text[MOVE_STRING_SIZE];
         notation_write_move(board, ours.moves[i], text);
         if (!move_list_has(&theirs, ours.moves[i]))
-            fail(exam, "validmoves lacks '%s' at ply %d", text, board->ply);
+            exam_fail(exam, "validmoves lacks '%s' at ply %d", text, board->ply);
     }
 }
 
@@ -304,7 +165,7 @@ static void check_valid_moves(Exam *exam)
         for (int plies = 0; plies <= WALK_PLIES && !exam->lost; plies += WALK_STRIDE) {
             walk(&game, &random, plies);
             new_game_command(&game, &command);
-            if (ask(exam, command.data))
+            if (exam_ask(exam, command.data))
                 compare_moves(exam, &game.board);
         }
         game_free(&game);
@@ -318,7 +179,7 @@ static void check_play(Exam *exam)
     Random random = {7};
     Game game;
     game_init(&game, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, false);
-    bool good = ask(exam, "newgame Base+MLP");
+    bool good = exam_ask(exam, "newgame Base+MLP");
     while (good && game.plies < WALK_PLIES) {
         int plies = game.plies;
         walk(&game, &random, plies + 1);
@@ -326,7 +187,7 @@ static void check_play(Exam *exam)
             break;
         char command[MOVE_STRING_SIZE + 8];
         snprintf(command, sizeof command, "play %s", game.ply[plies].text);
-        good = expect_game(exam, command, &game);
+        good = exam_expect_game(exam, command, &game);
     }
     game_free(&game);
 }
@@ -334,30 +195,33 @@ static void check_play(Exam *exam)
 static void check_refusals(Exam *exam)
 {
     static const char *const moves[] = {"play wQ", "play bS1", "play wS2", "pass", "play wS1 bG1-"};
-    if (!ask(exam, "newgame Base"))
+    if (!exam_ask(exam, "newgame Base"))
         return;
     for (size_t i = 0; i < sizeof moves / sizeof *moves && !exam->lost; i++)
-        expect_start(exam, moves[i], "invalidmove");
-    if (!exam->lost && ask(exam, "play what is this") &&
-        !starts_with(first_line(exam), "invalidmove") && !starts_with(first_line(exam), "err"))
-        fail(exam, "an unreadable move should answer 'invalidmove …', not '%.*s'", SHOWN_LINE,
-             first_line(exam));
+        exam_expect_start(exam, moves[i], "invalidmove");
+    if (!exam->lost && exam_ask(exam, "play what is this") &&
+        !exam_starts_with(exam_first_line(exam), "invalidmove") &&
+        !exam_starts_with(exam_first_line(exam), "err"))
+        exam_fail(exam, "an unreadable move should answer 'invalidmove …', not '%.*s'",
+                  EXAM_SHOWN_LINE, exam_first_line(exam));
 }
 
 static void check_bad_game(Exam *exam)
 {
-    if (ask(exam, "newgame Base") && ask(exam, "play wS1") &&
-        expect_start(exam, "newgame Base;InProgress;White[2];wS1;bS1 wS9-", "err"))
-        expect_start(exam, "play bS1 wS1-", "Base;InProgress;White[2];wS1;bS1 wS1-");
+    if (exam_ask(exam, "newgame Base") && exam_ask(exam, "play wS1") &&
+        exam_expect_start(exam, "newgame Base;InProgress;White[2];wS1;bS1 wS9-", "err"))
+        exam_expect_start(exam, "play bS1 wS1-", "Base;InProgress;White[2];wS1;bS1 wS1-");
 }
 
 static void check_undo(Exam *exam)
 {
-    if (!ask(exam, "newgame Base") || !ask(exam, "play wS1") || !ask(exam, "play bS1 wS1-"))
+    if (!exam_ask(exam, "newgame Base") || !exam_ask(exam, "play wS1") ||
+        !exam_ask(exam, "play bS1 wS1-"))
         return;
-    if (expect_start(exam, "undo", "Base;InProgress;Black[1];wS1") && ask(exam, "play bS1 wS1-") &&
-        expect_start(exam, "undo 2", "Base;NotStarted;White[1]"))
-        expect_start(exam, "undo", "err");
+    if (exam_expect_start(exam, "undo", "Base;InProgress;Black[1];wS1") &&
+        exam_ask(exam, "play bS1 wS1-") &&
+        exam_expect_start(exam, "undo 2", "Base;NotStarted;White[1]"))
+        exam_expect_start(exam, "undo", "err");
 }
 
 /* Finds a finished game by playing until a queen is surrounded. */
@@ -389,9 +253,9 @@ static void check_end(Exam *exam)
     Text command = {0};
     if (finish_game(&game)) {
         new_game_command(&game, &command);
-        expect_game(exam, command.data, &game);
+        exam_expect_game(exam, command.data, &game);
         for (size_t i = 0; i < sizeof commands / sizeof *commands && !exam->lost; i++)
-            expect_start(exam, commands[i], "err");
+            exam_expect_start(exam, commands[i], "err");
     }
     text_free(&command);
     game_free(&game);
@@ -403,14 +267,14 @@ static bool ask_move(Exam *exam, const Game *game, const Budget *budget, Answer 
     Reason reason;
     Text command = {0};
     new_game_command(game, &command);
-    bool good = ask(exam, command.data);
+    bool good = exam_ask(exam, command.data);
     text_free(&command);
     if (!good)
         return false;
     Fault fault = player_best_move(&exam->player, &game->board, budget, answer, &reason);
     if (!fault)
         return true;
-    fail(exam, "%s", reason.text);
+    exam_fail(exam, "%s", reason.text);
     if (fault != FAULT_ILLEGAL && fault != FAULT_REFUSAL)
         player_quit(&exam->player);
     return false;
@@ -442,10 +306,11 @@ static void check_time(Exam *exam, int64_t time)
     if (ask_move(exam, &game, &budget, &answer)) {
         int64_t over = answer.elapsed - time;
         if (over > exam->player.spec->margin)
-            fail(exam, "asked for %.3f s, took %.3f s", (double)time / 1e9,
-                 (double)answer.elapsed / 1e9);
+            exam_fail(exam, "asked for %.3f s, took %.3f s", (double)time / 1e9,
+                      (double)answer.elapsed / 1e9);
         else if (exam->player.seconds && time % TICKS_PER_SECOND != 0)
-            note(exam, "a time with a fraction is refused, and understood as 'bestmove seconds'");
+            exam_note(exam,
+                      "a time with a fraction is refused, and understood as 'bestmove seconds'");
     }
     game_free(&game);
 }
@@ -469,8 +334,8 @@ static void check_references(Exam *exam)
     game_init(&game, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, false);
     walk(&game, &random, 40);
     new_game_command(&game, &command);
-    if (ask(exam, command.data) && ask(exam, "validmoves")) {
-        Slice rest = slice_of(last_line(exam));
+    if (exam_ask(exam, command.data) && exam_ask(exam, "validmoves")) {
+        Slice rest = slice_of(exam_last_line(exam));
         while (rest.size > 0 && !exam->lost) {
             Slice move = slice_cut(&rest, ';');
             Slice where = move;
@@ -478,8 +343,8 @@ static void check_references(Exam *exam)
             where = slice_trim(where);
             for (size_t i = 0; piece.size > 0 && i + piece.size <= where.size && !exam->lost; i++)
                 if (memcmp(where.data + i, piece.data, piece.size) == 0)
-                    note(exam, "writes moves relative to the moving piece: '%.*s'", (int)move.size,
-                         move.data);
+                    exam_note(exam, "writes moves relative to the moving piece: '%.*s'",
+                              (int)move.size, move.data);
         }
     }
     text_free(&command);
@@ -488,10 +353,10 @@ static void check_references(Exam *exam)
 
 static void check_options(Exam *exam)
 {
-    if (!ask(exam, "options"))
+    if (!exam_ask(exam, "options"))
         return;
-    if (starts_with(first_line(exam), "err")) {
-        note(exam, "no options: '%.*s'", SHOWN_LINE, first_line(exam));
+    if (exam_starts_with(exam_first_line(exam), "err")) {
+        exam_note(exam, "no options: '%.*s'", EXAM_SHOWN_LINE, exam_first_line(exam));
         return;
     }
     char names[32][NAME_SIZE];
@@ -502,7 +367,8 @@ static void check_options(Exam *exam)
         Slice kind = slice_cut(&rest, ';');
         if (!slice_equals(kind, "bool") && !slice_equals(kind, "int") &&
             !slice_equals(kind, "enum") && !slice_equals(kind, "double"))
-            fail(exam, "the line '%.*s' is no option", SHOWN_LINE, player_line(&exam->player, i));
+            exam_fail(exam, "the line '%.*s' is no option", EXAM_SHOWN_LINE,
+                      player_line(&exam->player, i));
         else if (count < 32)
             snprintf(names[count++], sizeof *names, "%.*s",
                      (int)(name.size < NAME_SIZE ? name.size : NAME_SIZE - 1), name.data);
@@ -510,22 +376,23 @@ static void check_options(Exam *exam)
     for (int i = 0; i < count && !exam->lost; i++) {
         char command[NAME_SIZE + 16];
         snprintf(command, sizeof command, "options get %.63s", names[i]);
-        expect_start(exam, command, names[i]);
+        exam_expect_start(exam, command, names[i]);
     }
     if (!exam->lost)
-        expect_start(exam, "options set NoSuchOption 1", "err");
+        exam_expect_start(exam, "options set NoSuchOption 1", "err");
 }
 
 static void check_form(Exam *exam)
 {
-    if (ask(exam, "newgame Base\r"))
-        if (!starts_with(first_line(exam), "Base;NotStarted;White[1]"))
-            note(exam, "a carriage return at the end of a line disturbs it");
-    if (!exam->lost && ask(exam, "NEWGAME Base") && starts_with(first_line(exam), "err"))
-        note(exam, "commands must be in lower case");
-    if (!exam->lost && ask(exam, "newgame Base") && ask(exam, "  play   wS1  ") &&
-        !starts_with(first_line(exam), "Base;InProgress;Black[1];wS1"))
-        note(exam, "surplus blanks disturb it");
+    if (exam_ask(exam, "newgame Base\r"))
+        if (!exam_starts_with(exam_first_line(exam), "Base;NotStarted;White[1]"))
+            exam_note(exam, "a carriage return at the end of a line disturbs it");
+    if (!exam->lost && exam_ask(exam, "NEWGAME Base") &&
+        exam_starts_with(exam_first_line(exam), "err"))
+        exam_note(exam, "commands must be in lower case");
+    if (!exam->lost && exam_ask(exam, "newgame Base") && exam_ask(exam, "  play   wS1  ") &&
+        !exam_starts_with(exam_first_line(exam), "Base;InProgress;Black[1];wS1"))
+        exam_note(exam, "surplus blanks disturb it");
 }
 
 static void check_blank(Exam *exam)
@@ -534,21 +401,21 @@ static void check_blank(Exam *exam)
     Player *player = &exam->player;
     if (player_start(player, &reason) ||
         player_send(player, "", player_deadline(player), &reason)) {
-        fail(exam, "%s", reason.text);
+        exam_fail(exam, "%s", reason.text);
         return;
     }
     Fault fault = player_receive(player, ticks_now() + TICKS_PER_SECOND / 4, &reason);
     if (fault == FAULT_NONE)
-        note(exam, "a blank line gets a reply");
+        exam_note(exam, "a blank line gets a reply");
     else if (fault != FAULT_SILENCE)
-        fail(exam, "a blank line: %s", reason.text);
+        exam_fail(exam, "a blank line: %s", reason.text);
 }
 
 static void check_interrupt(Exam *exam)
 {
     Reason reason;
     Player *player = &exam->player;
-    if (!ask(exam, "newgame Base+MLP") ||
+    if (!exam_ask(exam, "newgame Base+MLP") ||
         player_send(player, "bestmove time 00:01:00", player_deadline(player), &reason))
         return;
     struct timespec moment = {.tv_nsec = 200000000};
@@ -558,7 +425,7 @@ static void check_interrupt(Exam *exam)
     if (!fault)
         fault = player_command(player, "info", player_deadline(player), &reason);
     if (fault) {
-        note(exam, "SIGINT during bestmove, or soon after it: %s", reason.text);
+        exam_note(exam, "SIGINT during bestmove, or soon after it: %s", reason.text);
         player_quit(player);
     }
 }
@@ -569,11 +436,11 @@ static void check_exit(Exam *exam)
     Player *player = &exam->player;
     if (player_start(player, &reason) ||
         player_send(player, "exit", player_deadline(player), &reason)) {
-        fail(exam, "%s", reason.text);
+        exam_fail(exam, "%s", reason.text);
         return;
     }
     if (!process_wait(&player->process, ticks_now() + TICKS_PER_SECOND))
-        fail(exam, "runs on a second after exit");
+        exam_fail(exam, "runs on a second after exit");
     player_quit(player);
 }
 
@@ -582,11 +449,11 @@ static void check_end_of_input(Exam *exam)
     Reason reason;
     Player *player = &exam->player;
     if (player_start(player, &reason)) {
-        fail(exam, "%s", reason.text);
+        exam_fail(exam, "%s", reason.text);
         return;
     }
     if (!process_stop(&player->process, ticks_now() + TICKS_PER_SECOND))
-        fail(exam, "runs on a second after the end of its input");
+        exam_fail(exam, "runs on a second after the end of its input");
     player_quit(player);
 }
 

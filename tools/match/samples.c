@@ -2,6 +2,7 @@
 #include "tools/match/samples.h"
 
 #include <errno.h>
+#include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +92,7 @@ SampleReader *samples_open(const char *path, Reason *reason)
 {
     char start[sizeof magic];
     FILE *file = fopen(path, "rb");
-    SampleReader *reader = file ? calloc(1, sizeof *reader) : NULL;
+    SampleReader *reader = file ? aligned_alloc(alignof(SampleReader), sizeof *reader) : NULL;
     if (!reader) {
         snprintf(reason->text, sizeof reason->text, "can't read '%.150s': %s", path,
                  strerror(errno));
