@@ -77,28 +77,6 @@ static void check_plain_new_game(Exam *exam)
     game_free(&game);
 }
 
-/* Plays random moves in `game` up to `plies`, not into the end of the game. */
-static void walk(Game *game, Random *random, int plies)
-{
-    while (game->plies < plies) {
-        MoveList list;
-        movegen_all(&game->board, &list);
-        Move move = list.moves[random_below(random, (uint32_t)list.count)];
-        Board after = game->board;
-        Undo undo;
-        board_play(&after, move, &undo);
-        if (board_outcome(&after) != OUTCOME_NONE || !game_play(game, move))
-            break;
-    }
-}
-
-static void new_game_command(const Game *game, Text *command)
-{
-    text_clear(command);
-    text_add(command, "newgame ");
-    notation_write_game(game, false, command);
-}
-
 static void check_game_string(Exam *exam)
 {
     Random random = {1};
@@ -106,8 +84,8 @@ static void check_game_string(Exam *exam)
     for (GameType type = 0; type < TYPE_COUNT && !exam->lost; type++) {
         Game game;
         game_init(&game, type, false);
-        walk(&game, &random, 30);
-        new_game_command(&game, &command);
+        exam_walk(&game, &random, 30);
+        exam_new_game(&game, &command);
         exam_expect_game(exam, command.data, &game);
         game_free(&game);
     }
@@ -120,8 +98,8 @@ static void check_long_game_string(Exam *exam)
     Text command = {0};
     Game game;
     game_init(&game, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, false);
-    walk(&game, &random, LONG_PLIES);
-    new_game_command(&game, &command);
+    exam_walk(&game, &random, LONG_PLIES);
+    exam_new_game(&game, &command);
     exam_expect_game(exam, command.data, &game);
     game_free(&game);
     text_free(&command);
@@ -163,8 +141,8 @@ static void check_valid_moves(Exam *exam)
         Game game;
         game_init(&game, type, false);
         for (int plies = 0; plies <= WALK_PLIES && !exam->lost; plies += WALK_STRIDE) {
-            walk(&game, &random, plies);
-            new_game_command(&game, &command);
+            exam_walk(&game, &random, plies);
+            exam_new_game(&game, &command);
             if (exam_ask(exam, command.data))
                 compare_moves(exam, &game.board);
         }
@@ -182,7 +160,7 @@ static void check_play(Exam *exam)
     bool good = exam_ask(exam, "newgame Base+MLP");
     while (good && game.plies < WALK_PLIES) {
         int plies = game.plies;
-        walk(&game, &random, plies + 1);
+        exam_walk(&game, &random, plies + 1);
         if (game.plies == plies)
             break;
         char command[MOVE_STRING_SIZE + 8];
@@ -252,7 +230,7 @@ static void check_end(Exam *exam)
     game_init(&game, 0, false);
     Text command = {0};
     if (finish_game(&game)) {
-        new_game_command(&game, &command);
+        exam_new_game(&game, &command);
         exam_expect_game(exam, command.data, &game);
         for (size_t i = 0; i < sizeof commands / sizeof *commands && !exam->lost; i++)
             exam_expect_start(exam, commands[i], "err");
@@ -266,7 +244,7 @@ static bool ask_move(Exam *exam, const Game *game, const Budget *budget, Answer 
 {
     Reason reason;
     Text command = {0};
-    new_game_command(game, &command);
+    exam_new_game(game, &command);
     bool good = exam_ask(exam, command.data);
     text_free(&command);
     if (!good)
@@ -286,7 +264,7 @@ static void check_best_move(Exam *exam)
         Random random = {500U + type};
         Game game;
         game_init(&game, type, false);
-        walk(&game, &random, 20);
+        exam_walk(&game, &random, 20);
         Budget budget = {.time = -1, .remaining = -1, .depth = 1, .nodes = -1};
         Answer answer;
         if (ask_move(exam, &game, &budget, &answer))
@@ -300,7 +278,7 @@ static void check_time(Exam *exam, int64_t time)
     Random random = {600};
     Game game;
     game_init(&game, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, false);
-    walk(&game, &random, 24);
+    exam_walk(&game, &random, 24);
     Budget budget = {.time = time, .remaining = -1, .depth = -1, .nodes = -1};
     Answer answer;
     if (ask_move(exam, &game, &budget, &answer)) {
@@ -332,8 +310,8 @@ static void check_references(Exam *exam)
     Game game;
     Text command = {0};
     game_init(&game, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, false);
-    walk(&game, &random, 40);
-    new_game_command(&game, &command);
+    exam_walk(&game, &random, 40);
+    exam_new_game(&game, &command);
     if (exam_ask(exam, command.data) && exam_ask(exam, "validmoves")) {
         Slice rest = slice_of(exam_last_line(exam));
         while (rest.size > 0 && !exam->lost) {

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/movegen.h"
+
 __attribute__((format(printf, 3, 0))) static void say(Exam *exam, const char *word,
                                                       const char *format, va_list arguments)
 {
@@ -129,4 +131,25 @@ bool exam_expect_game(Exam *exam, const char *command, const Game *game)
         exam_fail(exam, "'%.60s…', %d plies: wrong GameString: %s", command, game->plies,
                   reason.text);
     return !exam->lost;
+}
+
+void exam_walk(Game *game, Random *random, int plies)
+{
+    while (game->plies < plies) {
+        MoveList list;
+        movegen_all(&game->board, &list);
+        Move move = list.moves[random_below(random, (uint32_t)list.count)];
+        Board after = game->board;
+        Undo undo;
+        board_play(&after, move, &undo);
+        if (board_outcome(&after) != OUTCOME_NONE || !game_play(game, move))
+            break;
+    }
+}
+
+void exam_new_game(const Game *game, Text *command)
+{
+    text_clear(command);
+    text_add(command, "newgame ");
+    notation_write_game(game, false, command);
 }

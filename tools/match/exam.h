@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "core/game.h"
+#include "core/random.h"
 #include "tools/match/player.h"
 
 enum { EXAM_SHOWN_LINE = 100 }; /* bytes of a wrong line that are shown */
@@ -42,5 +43,11 @@ bool exam_expect_start(Exam *exam, const char *command, const char *prefix);
 /* Sends newgame or play and expects the GameString of `game`, its moves spelled in any way;
  * otherwise the check failed. */
 bool exam_expect_game(Exam *exam, const char *command, const Game *game);
+
+/* Plays random moves in `game` up to `plies`, not into the end of the game. */
+void exam_walk(Game *game, Random *random, int plies);
+
+/* Writes the newgame command for a game, in place of what `command` holds. */
+void exam_new_game(const Game *game, Text *command);
 
 #endif
