@@ -119,7 +119,7 @@ static bool set_command(EngineSpec *spec, Slice value, Reason *reason)
     Text word = {0};
     bool open = false;
     bool good = true;
-    while (good && cut_word(&rest, &word, &open)) {
+    while (good && !open && cut_word(&rest, &word, &open)) {
         good = word.failed
                    ? out_of_memory(reason)
                    : append_string(&spec->argv, copy_slice((Slice){word.data, word.size}), reason);
