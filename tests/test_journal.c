@@ -20,14 +20,14 @@
 /* A directory of its own for each test. */
 typedef struct Place {
     char directory[32];
-    char path[3][48];
+    char path[3][64];
 } Place;
 
 static int set_up(void **state)
 {
     Place *place = calloc(1, sizeof *place);
     assert_non_null(place);
-    strcpy(place->directory, "/tmp/test_journal.XXXXXX");
+    snprintf(place->directory, sizeof place->directory, "/tmp/test_journal.XXXXXX");
     assert_non_null(mkdtemp(place->directory));
     for (int i = 0; i < 3; i++)
         snprintf(place->path[i], sizeof *place->path, "%s/%d.jsonl", place->directory, i);
