@@ -167,6 +167,7 @@ static bool read_games(Slice rest, size_t *whole, const JournalHeader *header, J
         Record record;
         if (!record_read(line, &record) || record.game >= header->games ||
             record.white >= header->engines || record.black >= header->engines) {
+            record_free(&record);
             snprintf(what, sizeof what, "line %d is damaged", number);
             set_reason(reason, path, what);
             return false;
