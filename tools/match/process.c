@@ -274,6 +274,7 @@ ProcessWait process_write(Process *process, const char *data, size_t size, int64
             if (wait != PROCESS_READY)
                 return wait;
         } else if (errno != EINTR) {
+            process->deaf = true;
             return PROCESS_CLOSED;
         }
     }
@@ -398,7 +399,9 @@ bool process_wait(Process *process, int64_t deadline)
 void process_describe_end(const Process *process, Reason *reason)
 {
     if (!process->over)
-        snprintf(reason->text, sizeof reason->text, "closed its output and still runs");
+        snprintf(reason->text, sizeof reason->text, "closed its %s%s%s and still runs",
+                 process->deaf ? "input" : "", process->deaf && process->ended ? " and " : "",
+                 process->ended ? "output" : "");
     else if (process->killed)
         snprintf(reason->text, sizeof reason->text, "killed by signal %d", process->status);
     else

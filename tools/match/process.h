@@ -36,6 +36,7 @@ typedef struct Process {
     Text buffer;     /* what was read and not yet taken */
     size_t taken;    /* bytes of the buffer already taken */
     size_t searched; /* bytes of the buffer known to hold no line end */
+    bool deaf;       /* it closed its input: nothing can be written any more */
     bool ended;      /* end of its output was seen */
     bool over;       /* its death was seen; the two below hold */
     bool killed;     /* by a signal */
@@ -70,8 +71,8 @@ int process_drain(Process *process);
 /* Waits up to `deadline` for the process to end; false when it still runs. */
 bool process_wait(Process *process, int64_t deadline);
 
-/* Says how the process ended ("ended with status 3", "killed by signal 11"), or that it runs on
- * without output. */
+/* Says how the process ended ("ended with status 3", "killed by signal 11"), or which of its pipes
+ * it closed if it still runs. */
 void process_describe_end(const Process *process, Reason *reason);
 
 /* Closes its input, waits until `deadline` for it to end, kills its whole group otherwise, reaps it

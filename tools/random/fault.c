@@ -21,7 +21,7 @@ static const FaultName names[FAULT_KIND_COUNT] = {
     [FAULT_KIND_FLOOD] = {"flood", "answers bestmove with bytes without end"},
     [FAULT_KIND_CLOSE] = {"close",
                           "closes its output instead of an answer to bestmove, and lives on"},
-    [FAULT_KIND_DEAF] = {"deaf", "answers bestmove, closes its input and lives on"},
+    [FAULT_KIND_DEAF] = {"deaf", "closes its input, answers bestmove and lives on"},
     [FAULT_KIND_ERR] = {"err", "answers bestmove with err"},
     [FAULT_KIND_REFUSE] = {"refuse", "answers play with invalidmove"},
     [FAULT_KIND_CLAIM] = {"claim", "answers play with a won game"},

@@ -85,12 +85,13 @@ static void serve(Mover *mover)
     while (!mover->ended && (size = getline(&line, &capacity, stdin)) >= 0) {
         bool asked = strncmp(line, "bestmove", 8) == 0;
         mover_execute(mover, (Slice){line, (size_t)size});
+        bool deaf = asked && mover->settings.fault.kind == FAULT_KIND_DEAF &&
+                    mover->game.plies >= mover->settings.fault.ply;
+        if (deaf)
+            close(STDIN_FILENO); /* before the answer, so that nothing can still be written */
         flush_reply(mover);
-        if (asked && mover->settings.fault.kind == FAULT_KIND_DEAF &&
-            mover->game.plies >= mover->settings.fault.ply) {
-            close(STDIN_FILENO);
+        if (deaf)
             fault_hang();
-        }
     }
     free(line);
 }

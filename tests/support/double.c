@@ -1,0 +1,70 @@
+/* Engines for tests, see double.h. MIT licence. */
+#include "tests/support/double.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void set(EngineSpec *spec, const char *word)
+{
+    Reason reason;
+    if (!engine_spec_set(spec, word, &reason))
+        fail_msg("'%s': %s", word, reason.text);
+}
+
+static void set_all(EngineSpec *spec, const char *keys)
+{
+    Slice rest = slice_of(keys);
+    for (Slice word = slice_word(&rest); word.size > 0; word = slice_word(&rest)) {
+        char copy[256];
+        snprintf(copy, sizeof copy, "%.*s", (int)word.size, word.data);
+        set(spec, copy);
+    }
+}
+
+static EngineSpec make(const char *name, const char *command, const char *keys)
+{
+    EngineSpec spec = engine_spec_default();
+    Text word = {0};
+    text_format(&word, "name=%s", name);
+    set(&spec, word.data);
+    text_clear(&word);
+    text_format(&word, "cmd=%s", command);
+    set(&spec, word.data);
+    text_free(&word);
+    set(&spec, "depth=1");
+    set_all(&spec, keys);
+    Reason reason;
+    assert_true(engine_spec_finish(&spec, true, &reason));
+    return spec;
+}
+
+EngineSpec double_random(const char *name, const char *words, const char *keys)
+{
+    char command[512];
+    snprintf(command, sizeof command, "%s/random %s", TEST_BIN, words);
+    return make(name, command, keys);
+}
+
+EngineSpec double_script(const char *name, const char *script, const char *keys)
+{
+    Text command = {0};
+    text_format(&command, "/bin/sh -c '%s'", script);
+    EngineSpec spec = make(name, command.data, keys);
+    text_free(&command);
+    return spec;
+}
+
+Launcher double_launcher(void)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigaction(SIGPIPE, &ignore, NULL);
+    Launcher launcher = {.stop = -1};
+    pthread_mutex_init(&launcher.lock, NULL);
+    return launcher;
+}
