@@ -13,14 +13,15 @@
 #include "tools/match/fingerprint.h"
 #include "tools/match/ticks.h"
 
-enum { MAX_WORDS = 64 };
+enum { MAX_WORDS = 64, LINE_SIZE = 1024 };
 
 /* Splits a line at blanks, with ^ for a blank within a word, and reads it. */
 static bool read_line(const char *line, Config *config, Reason *reason, char *words)
 {
     char *arguments[MAX_WORDS];
     int count = 0;
-    strcpy(words, line);
+    assert_true(strlen(line) < LINE_SIZE);
+    memcpy(words, line, strlen(line) + 1);
     for (char *c = words; *c; c++) {
         bool first = c == words || c[-1] == '\0';
         if (first && *c != ' ' && count < MAX_WORDS)
@@ -37,7 +38,7 @@ static void expect_refusal(const char *line, const char *part)
 {
     Config config;
     Reason reason = {""};
-    char words[1024];
+    char words[LINE_SIZE];
     bool good = read_line(line, &config, &reason, words);
     args_free(&config);
     if (good || !strstr(reason.text, part))
@@ -59,7 +60,7 @@ static void engines_are_read(void **state)
     (void)state;
     Config config;
     Reason reason = {""};
-    char words[1024];
+    char words[LINE_SIZE];
     assert_true(read_line(
         "-engine cmd='my^engine'^--x=\"a^b\"^c\\^d name=One dir=/tmp env.A=1 env.B=2^3 option.X=5 "
         "option.Name=y^z movetime=250ms stderr=e.txt -engine cmd=/usr/bin/other nodes=100 "
@@ -118,7 +119,7 @@ static void clocks_are_read(void **state)
     (void)state;
     Config config;
     Reason reason;
-    char words[1024];
+    char words[LINE_SIZE];
     assert_true(
         read_line("-each movetime=5 -engine cmd=a tc=1:30+0.5 -engine cmd=b tc=60 ask=clock",
                   &config, &reason, words));
@@ -142,7 +143,7 @@ static void flags_are_read(void **state)
              "-quiet -journal j.jsonl -html h.html -event Cup");
     Config config;
     Reason reason = {""};
-    char words[1024];
+    char words[LINE_SIZE];
     assert_true(read_line(line, &config, &reason, words));
     assert_int_equal(config.mode, MODE_MATCH);
     assert_int_equal(config.schedule.rounds, 10);
@@ -202,7 +203,7 @@ static uint64_t fingerprint(const char *line)
 {
     Config config;
     Reason reason = {""};
-    char words[1024];
+    char words[LINE_SIZE];
     if (!read_line(line, &config, &reason, words))
         fail_msg("'%s': %s", line, reason.text);
     Openings *openings = openings_load(&config.openings, &reason);

@@ -14,23 +14,24 @@
 #include <cmocka.h>
 
 #include "core/random.h"
+#include "tests/support/folder.h"
 #include "tools/match/files.h"
 #include "tools/match/merge.h"
 
-/* A directory of its own for each test. */
+/* A folder of its own for each test, and files in it. */
 typedef struct Place {
-    char directory[32];
-    char path[3][64];
+    Folder folder;
+    char path[3][FOLDER_NAME_SIZE];
 } Place;
 
 static int set_up(void **state)
 {
     Place *place = calloc(1, sizeof *place);
     assert_non_null(place);
-    snprintf(place->directory, sizeof place->directory, "/tmp/test_journal.XXXXXX");
-    assert_non_null(mkdtemp(place->directory));
+    folder_make(&place->folder);
+    static const char *const files[] = {"0.jsonl", "1.jsonl", "2.jsonl"};
     for (int i = 0; i < 3; i++)
-        snprintf(place->path[i], sizeof *place->path, "%s/%d.jsonl", place->directory, i);
+        folder_file(&place->folder, files[i], place->path[i]);
     *state = place;
     return 0;
 }
@@ -38,9 +39,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Place *place = *state;
-    for (int i = 0; i < 3; i++)
-        unlink(place->path[i]);
-    rmdir(place->directory);
+    folder_remove(&place->folder);
     free(place);
     return 0;
 }
@@ -77,7 +76,7 @@ static Record make_record(int game)
     snprintf(record.detail, sizeof record.detail, "line\n\"quoted\" \\ %d \xc3\xa9", game);
     for (int i = 0; i < 4; i++) {
         RecordPly ply = {.score = RECORD_NO_SCORE};
-        strcpy(ply.text, moves[i]);
+        snprintf(ply.text, sizeof ply.text, "%s", moves[i]);
         if (i >= record.book) {
             ply.score = i == 3 ? RECORD_NO_SCORE : -150 + game;
             ply.depth = (int16_t)(i + game);

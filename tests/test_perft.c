@@ -6,113 +6,54 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "core/text.h"
-
-#ifndef TEST_BIN
-#define TEST_BIN "bin"
-#endif
+#include "tests/support/shell.h"
 
 #define PERFT  TEST_BIN "/perft "
 #define QUEENS "'Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-'"
 
-/* A folder for the files of the tests, the working folder of none. */
-static char folder[] = "/tmp/test_perft_XXXXXX";
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) == NULL ? -1 : setenv("FOLDER", folder, 1);
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return system("rm -r \"$FOLDER\"");
-}
-
-/* What a command did. */
-typedef struct Result {
-    int status;  /* -1: it was ended by a signal */
-    Text output; /* both streams */
-} Result;
-
-/* Runs a shell command; the result must be freed with text_free. */
-static Result run(const char *command)
-{
-    Result result = {.status = -1};
-    Text whole = {0};
-    text_format(&whole, "{ %s\n} 2>&1", command);
-    FILE *pipe = popen(whole.data, "r");
-    assert_non_null(pipe);
-    char bytes[4096];
-    size_t got;
-    while ((got = fread(bytes, 1, sizeof bytes, pipe)) > 0) {
-        text_append(&result.output, bytes, got);
-    }
-    text_append(&result.output, "", 0);
-    int status = pclose(pipe);
-    if (WIFEXITED(status)) {
-        result.status = WEXITSTATUS(status);
-    }
-    text_free(&whole);
-    return result;
-}
-
-/* Runs a command and checks its status and that its output has some words. */
-static void expect(const char *command, int status, const char *words)
-{
-    Result result = run(command);
-    const char *output = result.output.data == NULL ? "" : result.output.data;
-    if (result.status != status || strstr(output, words) == NULL) {
-        fail_msg("%s\nstatus %d, expected %d and '%s'; output:\n%s", command, result.status, status,
-                 words, output);
-    }
-    text_free(&result.output);
-}
-
 static void counts_are_printed_by_depth(void **state)
 {
     (void)state;
-    expect(PERFT "5", 0, "\n 1                    4 ");
-    expect(PERFT "5", 0, "\n 5               516240 ");
-    expect(PERFT "Base+MLP 5 --threads 3", 0, "\n 5              5427108 ");
-    expect(PERFT "Base+P 0", 0, "\n 0                    1 ");
-    expect(PERFT "--only 4 | grep -vc '#'", 0, "1\n");
-    expect(PERFT QUEENS " 1 --generator portable", 0, "generator portable");
-    expect(PERFT "--queen-first 1", 0, "\n 1                    5 ");
-    expect(PERFT "--version", 0, "mandible-perft ");
-    expect(PERFT "--help", 0, "usage: perft ");
+    shell_expect(PERFT "5", 0, "\n 1                    4 ");
+    shell_expect(PERFT "5", 0, "\n 5               516240 ");
+    shell_expect(PERFT "Base+MLP 5 --threads 3", 0, "\n 5              5427108 ");
+    shell_expect(PERFT "Base+P 0", 0, "\n 0                    1 ");
+    shell_expect(PERFT "--only 4 | grep -vc '#'", 0, "1\n");
+    shell_expect(PERFT QUEENS " 1 --generator portable", 0, "generator portable");
+    shell_expect(PERFT "--queen-first 1", 0, "\n 1                    5 ");
+    shell_expect(PERFT "--version", 0, "mandible-perft ");
+    shell_expect(PERFT "--help", 0, "usage: perft ");
 }
 
 static void divide_shows_every_line(void **state)
 {
     (void)state;
-    expect(PERFT "--divide 4", 0, "                5400  wS1\n");
-    expect(PERFT "--divide --depth-of-split 2 3 | grep -c ';'", 0, "96\n");
-    expect(PERFT "--divide --symmetry --hash 1 4", 0, "                5400  wA1\n");
+    shell_expect(PERFT "--divide 4", 0, "                5400  wS1\n");
+    shell_expect(PERFT "--divide --depth-of-split 2 3 | grep -c ';'", 0, "96\n");
+    shell_expect(PERFT "--divide --symmetry --hash 1 4", 0, "                5400  wA1\n");
 }
 
 static void json_is_one_whole_object(void **state)
 {
     (void)state;
-    expect(PERFT "--json 2", 0, "{\"depth\": 2, \"leaves\": 96, \"seconds\": ");
-    expect(PERFT "--json 2 | tr -d '\\n' | grep -c '^{.*}$'", 0, "1\n");
+    shell_expect(PERFT "--json 2", 0, "{\"depth\": 2, \"leaves\": 96, \"seconds\": ");
+    shell_expect(PERFT "--json 2 | tr -d '\\n' | grep -c '^{.*}$'", 0, "1\n");
     // A backslash in a move is written as JSON wants it.
-    expect(PERFT "--json --divide 'Base;wS1' 1", 0, "{\"moves\": \"bS1 wS1\\\\\", \"leaves\": 1}");
-    expect(PERFT "--json --moves 2", 0, "\"placements\": 96, ");
-    expect(PERFT "--json --shard 1/2 3", 2, "perft: --shard goes with");
+    shell_expect(PERFT "--json --divide 'Base;wS1' 1", 0,
+                 "{\"moves\": \"bS1 wS1\\\\\", \"leaves\": 1}");
+    shell_expect(PERFT "--json --moves 2", 0, "\"placements\": 96, ");
+    shell_expect(PERFT "--json --shard 1/2 3", 2, "perft: --shard goes with");
 }
 
 static void moves_are_told_by_kind(void **state)
 {
     (void)state;
-    expect(
+    shell_expect(
         PERFT "--moves --threads 2 'Base+MLP' 5", 0,
         "\n 5           5427108         5380560           33588               0           12960 ");
 }
@@ -120,8 +61,8 @@ static void moves_are_told_by_kind(void **state)
 static void the_table_is_verified(void **state)
 {
     (void)state;
-    expect(PERFT "--verify-hash --hash 1 --symmetry Base+MLP 5", 0,
-           "# verified: the same leaves are counted without the table\n");
+    shell_expect(PERFT "--verify-hash --hash 1 --symmetry Base+MLP 5", 0,
+                 "# verified: the same leaves are counted without the table\n");
 }
 
 static void a_table_without_memory_is_refused(void **state)
@@ -130,7 +71,8 @@ static void a_table_without_memory_is_refused(void **state)
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     skip(); // a sanitizer needs more memory than that to begin with
 #endif
-    expect("ulimit -v 300000; " PERFT "--hash 4000 3", 2, "no memory for a table of 4000 MiB");
+    shell_expect("ulimit -v 300000; " PERFT "--hash 4000 3", 2,
+                 "no memory for a table of 4000 MiB");
 }
 
 static void bad_input_is_refused_before_anything_is_printed(void **state)
@@ -154,20 +96,21 @@ static void bad_input_is_refused_before_anything_is_printed(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char command[200];
         snprintf(command, sizeof command, PERFT "%s > $FOLDER/out", cases[i].arguments);
-        expect(command, 2, cases[i].words);
-        expect("cat $FOLDER/out | grep -c '^[^#]'", 1, "0\n");
+        shell_expect(command, 2, cases[i].words);
+        shell_expect("cat $FOLDER/out | grep -c '^[^#]'", 1, "0\n");
     }
 }
 
 static void suites_are_checked_line_by_line(void **state)
 {
     (void)state;
-    expect(PERFT "--max-count 1000000 perft/suites/start.tsv", 0, "\n33 passed, 0 failed\n");
-    expect("printf '# x\\n\\nright\\tBase\\t2\\t96\\r\\nwrong\\tBase\\t2\\t95' > $FOLDER/s; " PERFT
-           "$FOLDER/s",
-           1, "FAILED  wrong, depth 2: 96, expected 95");
-    expect(PERFT "$FOLDER/s", 1, "\n1 passed, 1 failed\n");
-    expect(PERFT "$FOLDER/s --hash 1 --symmetry --threads 2", 1, "\n1 passed, 1 failed\n");
+    shell_expect(PERFT "--max-count 1000000 perft/suites/start.tsv", 0, "\n33 passed, 0 failed\n");
+    shell_expect(
+        "printf '# x\\n\\nright\\tBase\\t2\\t96\\r\\nwrong\\tBase\\t2\\t95' > $FOLDER/s; " PERFT
+        "$FOLDER/s",
+        1, "FAILED  wrong, depth 2: 96, expected 95");
+    shell_expect(PERFT "$FOLDER/s", 1, "\n1 passed, 1 failed\n");
+    shell_expect(PERFT "$FOLDER/s --hash 1 --symmetry --threads 2", 1, "\n1 passed, 1 failed\n");
 }
 
 static void an_unreadable_suite_is_refused_with_its_place(void **state)
@@ -193,13 +136,13 @@ static void an_unreadable_suite_is_refused_with_its_place(void **state)
                  "printf 'good\\tBase\\t1\\t4\\n%s\\n' > $FOLDER/bad; " PERFT
                  "$FOLDER/bad > $FOLDER/out",
                  cases[i].line);
-        expect(command, 2, "/bad:2: ");
-        expect(command, 2, cases[i].words);
-        expect("wc -c < $FOLDER/out", 0, "0\n");
+        shell_expect(command, 2, "/bad:2: ");
+        shell_expect(command, 2, cases[i].words);
+        shell_expect("wc -c < $FOLDER/out", 0, "0\n");
     }
-    expect("head -c 5000 /dev/urandom | tr '#' 'x' > $FOLDER/bad; " PERFT "$FOLDER/bad", 2,
-           "/bad:");
-    expect("echo '# nothing' > $FOLDER/bad; " PERFT "$FOLDER/bad", 2, "no count in");
+    shell_expect("head -c 5000 /dev/urandom | tr '#' 'x' > $FOLDER/bad; " PERFT "$FOLDER/bad", 2,
+                 "/bad:");
+    shell_expect("echo '# nothing' > $FOLDER/bad; " PERFT "$FOLDER/bad", 2, "no count in");
 }
 
 /* Starts perft with its output in a file. */
@@ -256,20 +199,20 @@ static void a_killed_count_goes_on_with_the_same_total(void **state)
         depth++;
     }
     // Nothing of the killed run was printed as a result.
-    expect("grep -c '^ *[0-9]' $FOLDER/killed", 1, "0\n");
+    shell_expect("grep -c '^ *[0-9]' $FOLDER/killed", 1, "0\n");
     char command[160];
     snprintf(command, sizeof command,
              PERFT "--only --threads 2 --checkpoint $FOLDER/c%d Base+MLP %d", depth, depth);
-    expect(command, 0, known[depth]);
+    shell_expect(command, 0, known[depth]);
     // Done: the same again only prints.
-    expect(command, 0, known[depth]);
+    shell_expect(command, 0, known[depth]);
     snprintf(command, sizeof command, PERFT "--checkpoint $FOLDER/c%d Base+MLP %d", depth,
              depth - 1);
-    expect(command, 2, "belongs to another count");
+    shell_expect(command, 2, "belongs to another count");
     snprintf(command, sizeof command,
              "echo x >> $FOLDER/c%d; " PERFT "--only --checkpoint $FOLDER/c%d Base+MLP %d", depth,
              depth, depth);
-    expect(command, 2, "damaged");
+    shell_expect(command, 2, "damaged");
 }
 
 static void an_interrupted_count_says_what_is_not_finished(void **state)
@@ -289,8 +232,8 @@ static void an_interrupted_count_says_what_is_not_finished(void **state)
         waitpid(process, &status, 0);
         assert_true(WIFEXITED(status));
         assert_int_equal(WEXITSTATUS(status), 128 + signals[i]);
-        expect("cat $FOLDER/interrupted", 0, words[i]);
-        expect("cat $FOLDER/interrupted", 0, i == 0 ? "\n 3                 6678 " : "6678");
+        shell_expect("cat $FOLDER/interrupted", 0, words[i]);
+        shell_expect("cat $FOLDER/interrupted", 0, i == 0 ? "\n 3                 6678 " : "6678");
     }
 }
 
@@ -302,32 +245,32 @@ static void shards_of_several_processes_add_up(void **state)
                                           "--shard {}/4 Base+MLP 5 ::: 1 2 4 > $FOLDER/shards"
                                         : "for i in 1 2 4; do " PERFT
                                           "--shard $i/4 Base+MLP 5; done > $FOLDER/shards";
-    expect(spread, 0, "");
+    shell_expect(spread, 0, "");
     // The third process was killed: its share is missing until it has been run again.
     pid_t process = start("--shard 3/4 Base+MLP 5", "third");
     kill(process, SIGKILL);
     int status;
     waitpid(process, &status, 0);
-    expect(PERFT "--merge $FOLDER/shards", 2, "1 of 4 shards are missing: 3");
-    expect(PERFT "--shard 3/4 Base+MLP 5 --threads 2 > $FOLDER/third", 0, "");
-    expect(PERFT "--merge $FOLDER/shards $FOLDER/third", 0, "\n 5              5427108 ");
-    expect("cat $FOLDER/third $FOLDER/shards | " PERFT "--merge --json -", 0,
-           "\"leaves\": 5427108,");
-    expect(PERFT "--merge $FOLDER/shards $FOLDER/third $FOLDER/third", 2,
-           "shard 3/4 is there twice");
-    expect(PERFT "--shard 3/4 Base+ML 5 > $FOLDER/foreign", 0, "");
-    expect(PERFT "--merge $FOLDER/shards $FOLDER/foreign", 2,
-           "/foreign:1: a shard of another count");
+    shell_expect(PERFT "--merge $FOLDER/shards", 2, "1 of 4 shards are missing: 3");
+    shell_expect(PERFT "--shard 3/4 Base+MLP 5 --threads 2 > $FOLDER/third", 0, "");
+    shell_expect(PERFT "--merge $FOLDER/shards $FOLDER/third", 0, "\n 5              5427108 ");
+    shell_expect("cat $FOLDER/third $FOLDER/shards | " PERFT "--merge --json -", 0,
+                 "\"leaves\": 5427108,");
+    shell_expect(PERFT "--merge $FOLDER/shards $FOLDER/third $FOLDER/third", 2,
+                 "shard 3/4 is there twice");
+    shell_expect(PERFT "--shard 3/4 Base+ML 5 > $FOLDER/foreign", 0, "");
+    shell_expect(PERFT "--merge $FOLDER/shards $FOLDER/foreign", 2,
+                 "/foreign:1: a shard of another count");
 }
 
 static void a_shard_with_a_checkpoint_goes_on(void **state)
 {
     (void)state;
-    expect(PERFT "--shard 1/2 --checkpoint $FOLDER/half 6 > $FOLDER/one", 0, "");
-    expect(PERFT "--shard 1/2 --checkpoint $FOLDER/half 6 > $FOLDER/again", 0, "");
-    expect(PERFT "--shard 2/2 6 > $FOLDER/two; " PERFT "--merge $FOLDER/again $FOLDER/two", 0,
-           "\n 6             12219480 ");
-    expect(PERFT "--shard 2/2 --checkpoint $FOLDER/half 6", 2, "belongs to another count");
+    shell_expect(PERFT "--shard 1/2 --checkpoint $FOLDER/half 6 > $FOLDER/one", 0, "");
+    shell_expect(PERFT "--shard 1/2 --checkpoint $FOLDER/half 6 > $FOLDER/again", 0, "");
+    shell_expect(PERFT "--shard 2/2 6 > $FOLDER/two; " PERFT "--merge $FOLDER/again $FOLDER/two", 0,
+                 "\n 6             12219480 ");
+    shell_expect(PERFT "--shard 2/2 --checkpoint $FOLDER/half 6", 2, "belongs to another count");
 }
 
 #define ENGINE TEST_BIN "/mandible --TranspositionTableSizeMB=1 --NumThreads=1"
@@ -335,45 +278,52 @@ static void a_shard_with_a_checkpoint_goes_on(void **state)
 static void our_engine_has_the_same_moves(void **state)
 {
     (void)state;
-    expect(PERFT "--against '" ENGINE "' Base+MLP 3", 0, "302 positions compared, no difference\n");
-    expect(PERFT "--against '" ENGINE "' --positions 60 Base+MLP 40", 0,
-           "60 positions compared, no difference\n");
+    shell_expect(PERFT "--against '" ENGINE "' Base+MLP 3", 0,
+                 "302 positions compared, no difference\n");
+    shell_expect(PERFT "--against '" ENGINE "' --positions 60 Base+MLP 40", 0,
+                 "60 positions compared, no difference\n");
 }
 
 static void a_difference_is_shown_in_the_shortest_game(void **state)
 {
     (void)state;
     // An engine that forgets a slide of the queen and invents a jump, but only at the second turn.
-    expect(PERFT "--against \"" ENGINE " | sed -u 's/;wQ .wS1;/;wQ wS1;/'\" " QUEENS " 3", 1,
-           "differ after 0 plies:\nBase;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n");
-    expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" --positions 200 Base 9", 1,
-           "differ after 1 plies:\nBase;InProgress;Black[1];w");
-    expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" 9", 1, "only ours: bG1 wS1-\n");
-    expect(PERFT "--against \"" ENGINE " | sed -u 's/^wG1;/wX1;/'\" 'Base;wS1' 1", 0,
-           "1 positions");
+    shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/;wQ .wS1;/;wQ wS1;/'\" " QUEENS " 3", 1,
+                 "differ after 0 plies:\nBase;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n");
+    shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" --positions 200 Base 9",
+                 1, "differ after 1 plies:\nBase;InProgress;Black[1];w");
+    shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" 9", 1,
+                 "only ours: bG1 wS1-\n");
+    shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/^wG1;/wX1;/'\" 'Base;wS1' 1", 0,
+                 "1 positions");
 }
 
 static void a_move_is_the_same_however_it_is_written(void **state)
 {
     (void)state;
     // An engine that names the moving piece itself and does not mind the case.
-    expect("cat > $FOLDER/other <<'END'\n" ENGINE " | sed -u 's|wQ /wS1|WQ  wq\\\\|'\nEND\n", 0,
-           "");
-    expect("printf '%s\\n' newgame\\ " QUEENS " validmoves | sh $FOLDER/other", 0, "WQ  wq\\");
-    expect(PERFT "--against \"sh $FOLDER/other\" " QUEENS " 1", 0,
-           "1 positions compared, no difference\n");
+    shell_expect("cat > $FOLDER/other <<'END'\n" ENGINE " | sed -u 's|wQ /wS1|WQ  wq\\\\|'\nEND\n",
+                 0, "");
+    shell_expect("printf '%s\\n' newgame\\ " QUEENS " validmoves | sh $FOLDER/other", 0,
+                 "WQ  wq\\");
+    shell_expect(PERFT "--against \"sh $FOLDER/other\" " QUEENS " 1", 0,
+                 "1 positions compared, no difference\n");
 }
 
 static void an_engine_that_fails_is_reported(void **state)
 {
     (void)state;
-    expect(PERFT "--against '/nowhere/engine' 2", 2, "ended without an answer to 'its start'");
-    expect(PERFT "--against 'sleep 100' --timeout 1 2", 2, "no answer to 'its start' within 1 s");
-    expect(PERFT "--against 'echo ok; read x' 2", 2, "ended without an answer to 'newgame Base");
-    expect(PERFT "--against 'echo ok; sleep 100' --timeout 1 2", 2, "no answer to 'newgame Base");
-    expect(PERFT "--against 'echo ok; while read x; do echo err no; echo ok; done' 2", 1,
-           "the other engine does not take it: err no");
-    expect(PERFT "--against 'cat' Base+X 2", 2, "'Base+X'");
+    shell_expect(PERFT "--against '/nowhere/engine' 2", 2,
+                 "ended without an answer to 'its start'");
+    shell_expect(PERFT "--against 'sleep 100' --timeout 1 2", 2,
+                 "no answer to 'its start' within 1 s");
+    shell_expect(PERFT "--against 'echo ok; read x' 2", 2,
+                 "ended without an answer to 'newgame Base");
+    shell_expect(PERFT "--against 'echo ok; sleep 100' --timeout 1 2", 2,
+                 "no answer to 'newgame Base");
+    shell_expect(PERFT "--against 'echo ok; while read x; do echo err no; echo ok; done' 2", 1,
+                 "the other engine does not take it: err no");
+    shell_expect(PERFT "--against 'cat' Base+X 2", 2, "'Base+X'");
 }
 
 int main(void)
@@ -397,5 +347,5 @@ int main(void)
         cmocka_unit_test(a_move_is_the_same_however_it_is_written),
         cmocka_unit_test(an_engine_that_fails_is_reported),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, shell_make_folder, shell_remove_folder);
 }

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "tests/support/double.h"
+#include "tests/support/folder.h"
 #include "tools/match/files.h"
 
 /* A player of one specification, which it owns. */
@@ -272,28 +273,27 @@ static void engines_that_do_not_start_are_named(void **state)
 static void directory_environment_and_errors_are_set(void **state)
 {
     (void)state;
-    char directory[] = "/tmp/test_player.XXXXXX";
-    assert_non_null(mkdtemp(directory));
+    Folder folder;
+    folder_make(&folder);
+    char errors_path[FOLDER_NAME_SIZE];
+    folder_file(&folder, "errors", errors_path);
     Text keys = {0};
-    text_format(&keys, "scores=off dir=%s env.COLOUR=blue env.HOME=hive stderr=%s/errors",
-                directory, directory);
+    text_format(&keys, "scores=off dir=%s env.COLOUR=blue env.HOME=hive stderr=%s", folder.path,
+                errors_path);
     Seat seat;
     sit(&seat, double_script(
                    "S", "echo \"id $COLOUR $HOME $PWD\"; echo trouble >&2; echo ok; read -r line",
                    keys.data));
     expect_start(&seat);
     Text wanted = {0};
-    text_format(&wanted, "blue hive %s", directory);
+    text_format(&wanted, "blue hive %s", folder.path);
     assert_string_equal(seat.player.identity, wanted.data);
     leave(&seat);
-    text_clear(&wanted);
-    text_format(&wanted, "%s/errors", directory);
     Text errors = {0};
     Reason reason;
-    assert_true(files_read(wanted.data, &errors, &reason));
+    assert_true(files_read(errors_path, &errors, &reason));
     assert_string_equal(errors.data, "trouble\n");
-    unlink(wanted.data);
-    rmdir(directory);
+    folder_remove(&folder);
     text_free(&errors);
     text_free(&wanted);
     text_free(&keys);

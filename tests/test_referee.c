@@ -13,6 +13,8 @@
 
 #include "core/movegen.h"
 #include "tests/support/double.h"
+#include "tests/support/folder.h"
+#include "tools/match/files.h"
 #include "tools/match/openings.h"
 
 /* A table for two engines. */
@@ -301,11 +303,11 @@ static void a_game_clock_is_divided(void **state)
         "play) echo \"Base;InProgress;White[9]\";; bestmove) echo \"$rest\" >&2; echo \"wA1 "
         "-wQ\";; "
         "exit) exit;; esac; echo ok; done";
-    char path[] = "/tmp/test_referee.XXXXXX";
-    int end = mkstemp(path);
-    assert_true(end >= 0);
-    char keys[128];
-    snprintf(keys, sizeof keys, "scores=off tc=25 stderr=%s", path);
+    Folder folder;
+    folder_make(&folder);
+    char path[FOLDER_NAME_SIZE];
+    char keys[2 * FOLDER_NAME_SIZE];
+    snprintf(keys, sizeof keys, "scores=off tc=25 stderr=%s", folder_file(&folder, "asked", path));
     Table table;
     lay(&table, double_script("S", script, keys), double_random("B", "", ""));
     assert_true(notation_read_game(slice_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"), false,
@@ -313,12 +315,12 @@ static void a_game_clock_is_divided(void **state)
     table.rules.ply_limit = 5;
     assert_int_equal(play(&table), REFEREE_FINISHED);
     assert_int_equal(table.record.cause, CAUSE_PLY_LIMIT);
-    char text[64] = "";
-    assert_true(read(end, text, sizeof text - 1) > 0);
+    Text asked = {0};
+    assert_true(files_read(path, &asked, &table.reason));
     /* 25 s / 25 */
-    assert_string_equal(text, "depth 1 time 00:00:01\n");
-    close(end);
-    unlink(path);
+    assert_string_equal(asked.data, "depth 1 time 00:00:01\n");
+    text_free(&asked);
+    folder_remove(&folder);
     record_free(&table.record);
     clear(&table);
 }

@@ -3,7 +3,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
@@ -12,21 +11,19 @@
 
 #include "perft/disk.h"
 #include "perft/saved.h"
+#include "tests/support/folder.h"
 
 /* A folder of its own for each test. */
 typedef struct Place {
-    char folder[32];
-    char path[64];
+    Folder folder;
+    char path[FOLDER_NAME_SIZE];
 } Place;
 
 static int make_place(void **state)
 {
     static Place place;
-    strcpy(place.folder, "/tmp/test_saved_XXXXXX");
-    if (mkdtemp(place.folder) == NULL) {
-        return -1;
-    }
-    snprintf(place.path, sizeof place.path, "%s/checkpoint", place.folder);
+    folder_make(&place.folder);
+    folder_file(&place.folder, "checkpoint", place.path);
     *state = &place;
     return 0;
 }
@@ -34,8 +31,8 @@ static int make_place(void **state)
 static int remove_place(void **state)
 {
     Place *place = *state;
-    unlink(place->path);
-    return rmdir(place->folder);
+    folder_remove(&place->folder);
+    return 0;
 }
 
 static void prepare(Job *job, Board *root)
