@@ -187,7 +187,7 @@ static void write_viewer_line(Session *session, const SearchReport *report, cons
     fflush(session->out);
 }
 
-/* The two lines for a log, the second for a program that reviews games. */
+/* The line for a log, and for the best move another for a program that reviews games. */
 static void write_log_lines(Session *session, const SearchReport *report, const char *move)
 {
     Text *text = &session->text;
@@ -195,11 +195,17 @@ static void write_log_lines(Session *session, const SearchReport *report, const 
     double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
     text_clear(text);
     write_moves(&session->game.board, report, ";", text);
-    fprintf(session->log, "depth %d score %+.2f nodes %lld nps %.0f time %.3f line %s\n",
-            report->depth, report->score / 100.0, (long long)report->nodes, rate, seconds,
+    fprintf(session->log, "depth %d ", report->depth);
+    if (session->options.value[OPTION_MULTI_PV] > 1) {
+        fprintf(session->log, "multipv %d ", report->rank);
+    }
+    fprintf(session->log, "score %+.2f nodes %lld nps %.0f time %.3f line %s\n",
+            report->score / 100.0, (long long)report->nodes, rate, seconds,
             text->failed ? move : text->data);
-    fprintf(session->log, "FoulBroodScore v1;depth=%d;score=%d;move=%s\n", report->depth,
-            report->score, move);
+    if (report->rank == 1) {
+        fprintf(session->log, "FoulBroodScore v1;depth=%d;score=%d;move=%s\n", report->depth,
+                report->score, move);
+    }
 }
 
 /* A SearchReportFunction. The thread that waits for the search does not touch the session
@@ -228,6 +234,7 @@ static Move search_move(Session *session, const Limits *limits)
         .game = &session->game,
         .limits = *limits,
         .repetition_draw = session->options.value[OPTION_REPETITION_DRAW] != 0,
+        .lines = session->options.value[OPTION_MULTI_PV],
         .report = report_progress,
         .context = session,
     };

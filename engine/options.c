@@ -37,6 +37,7 @@ static const Spec specs[OPTION_COUNT] = {
                        PONDER_DISABLED,
                        PONDER_MULTI_THREADED,
                        {"Disabled", "SingleThreaded", "MultiThreaded"}},
+    [OPTION_MULTI_PV] = {"MultiPV", KIND_INT, 1, 1, SEARCH_MAX_LINES, {NULL}},
     [OPTION_REPORT_MOVES] = BOOL_SPEC("ReportIntermediateBestMoves", 0),
     [OPTION_REPETITION_DRAW] = BOOL_SPEC("RepetitionDraw", 1),
     [OPTION_QUEEN_FIRST] = BOOL_SPEC("QueenFirst", 0),

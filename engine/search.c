@@ -20,9 +20,10 @@ struct Search {
     bool has_learned; /* something was searched since the last search_forget */
 };
 
-static void fill_report(const Worker *worker, SearchReport *report)
+static void fill_report(const Worker *worker, int place, SearchReport *report)
 {
-    const BestLine *best = &worker->best;
+    const BestLine *best = &worker->best[place];
+    report->rank = place + 1;
     report->depth = best->depth;
     report->score = best->score;
     report->nodes = shared_nodes(worker->shared);
@@ -34,10 +35,12 @@ static void fill_report(const Worker *worker, SearchReport *report)
 static void pass_on(void *context, const Worker *worker, bool finished_depth)
 {
     const SearchInput *input = context;
-    SearchReport report;
-    fill_report(worker, &report);
-    report.finished_depth = finished_depth;
-    input->report(input->context, &report);
+    for (int place = finished_depth ? worker->best_count - 1 : 0; place >= 0; place--) {
+        SearchReport report;
+        fill_report(worker, place, &report);
+        report.finished_depth = finished_depth;
+        input->report(input->context, &report);
+    }
 }
 
 /* The job of a thread in one search. When the main thread is through, so are the others. */
@@ -190,6 +193,7 @@ void search_start(Search *search, const SearchInput *input)
     search->has_learned = true;
     shared->started = clock_now();
     shared->limits = input->limits;
+    shared->lines = input->lines > 0 ? input->lines : 1;
     if (shared->limits.deadline >= 0) {
         shared->limits.deadline -= WAKE_UP_NANOSECONDS;
     }
@@ -220,6 +224,6 @@ void search_wait(Search *search, SearchResult *result)
         search_stop(search);
     }
     pool_wait(search->pool);
-    fill_report(search->shared.worker[0], &result->report);
+    fill_report(search->shared.worker[0], 0, &result->report);
     result->report.finished_depth = true;
 }

@@ -14,6 +14,7 @@
 enum {
     SEARCH_MAX_PLY = 96, /* no line is longer */
     SEARCH_MAX_THREADS = 256,
+    SEARCH_MAX_LINES = 100,
     SCORE_WIN = 30000,       /* a win in n plies scores SCORE_WIN - n, a loss the negative */
     SCORE_WIN_BOUND = 29000, /* scores beyond are proven wins or losses */
 };
@@ -21,6 +22,7 @@ enum {
 /* Where a search stands after a finished depth or a better move. Scores are hundredths of a queen
  * liberty's worth, from the side to move. */
 typedef struct SearchReport {
+    int rank; /* 1 for the best line, 2 for the next */
     int depth;
     int score;
     int64_t nodes;
@@ -30,7 +32,8 @@ typedef struct SearchReport {
     Move line[SEARCH_MAX_PLY]; /* principal variation, from the root position */
 } SearchReport;
 
-/* Called from the search's main thread, never from two threads at once. */
+/* Called from the search's main thread, never from two threads at once. A finished depth is told
+ * line by line, the best one last; a better move within it is one of rank 1. */
 typedef void SearchReportFunction(void *context, const SearchReport *report);
 
 /* What to search. */
@@ -40,6 +43,9 @@ typedef struct SearchInput {
     bool repetition_draw; /* the third occurrence of a position in the game is a draw; within the
                              search the second one counts as such in any case */
     int threads;          /* how many of the search's threads take part; 0 for all */
+    int lines;            /* how many of the best moves are wanted with score and line, at most
+                             SEARCH_MAX_LINES; 0 is 1. Of moves that are each other's image by a
+                             symmetry of the hive, only one counts. */
     SearchReportFunction *report; /* or NULL */
     void *context;
 } SearchInput;

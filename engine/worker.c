@@ -36,6 +36,36 @@ void worker_destroy(Worker *worker)
     pages_unmap(worker, sizeof *worker);
 }
 
+/* The key of the position after a root move. */
+static uint64_t key_after(const Worker *worker, Move move)
+{
+    Board after = worker->board;
+    Undo undo;
+    board_play(&after, move, &undo);
+    return game_position_key(&after);
+}
+
+/* Lists the root moves in static order. `distinct`: of those that lead to the same position but for
+ * turns and reflections of the hive, only the first. */
+static void list_root_moves(Worker *worker, bool distinct)
+{
+    uint64_t keys[MOVE_LIST_SIZE];
+    Picker picker;
+    picker_init(&picker, worker, 0, MOVE_NONE);
+    worker->root_count = 0;
+    for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
+        int count = worker->root_count;
+        keys[count] = distinct ? key_after(worker, move) : 0;
+        int same = distinct ? 0 : count;
+        while (same < count && keys[same] != keys[count]) {
+            same++;
+        }
+        if (same == count) {
+            worker->root[worker->root_count++] = (RootMove){.move = move, .score = -SCORE_WIN};
+        }
+    }
+}
+
 void worker_begin(Worker *worker, const Game *game)
 {
     worker->board = game->board;
@@ -47,14 +77,10 @@ void worker_begin(Worker *worker, const Game *game)
     for (int i = 0; i < HISTORY_TRAILS; i++) {
         here->trail.move[i] = game->plies > i ? game->ply[game->plies - 1 - i].move : MOVE_NONE;
     }
-    Picker picker;
-    picker_init(&picker, worker, 0, MOVE_NONE);
-    worker->root_count = 0;
-    for (Move move; (move = picker_next(&picker)) != MOVE_NONE;) {
-        worker->root[worker->root_count++] = (RootMove){.move = move, .score = -SCORE_WIN};
-    }
-    worker->best = (BestLine){.line_count = 1, .line[0] = worker->root[0].move};
-    worker->best.score = eval_score(&worker->board);
+    list_root_moves(worker, worker->shared->lines > 1);
+    worker->best_count = 1;
+    worker->best[0] = (BestLine){.line_count = 1, .line[0] = worker->root[0].move};
+    worker->best[0].score = eval_score(&worker->board);
 }
 
 int64_t shared_nodes(const Shared *shared)

@@ -22,6 +22,7 @@ typedef struct Shared {
     Tt tt;
     Params params;
     Limits limits;
+    int lines;       /* how many of the best moves are wanted with score and line */
     int64_t started; /* clock_now of search_start */
     atomic_bool stop;
     int repeated_count; /* positions that another occurrence would make a draw */
@@ -45,7 +46,7 @@ typedef struct Ply {
     int32_t order[MOVE_LIST_SIZE]; /* and what it thinks of each */
 } Ply;
 
-/* The best line found so far. */
+/* One of the best lines found so far. */
 typedef struct BestLine {
     int depth; /* 0 before the first depth has found one */
     int score;
@@ -56,7 +57,7 @@ typedef struct BestLine {
 /* A move of the root and what the search found of it in the present depth. */
 typedef struct RootMove {
     Move move;
-    int score; /* -SCORE_WIN unless it was best when searched */
+    int score; /* -SCORE_WIN unless it was among the best when searched */
     int64_t nodes;
 } RootMove;
 
@@ -68,7 +69,8 @@ typedef struct Worker {
     int until_check;       /* nodes until the main thread looks at the limits again */
     int root_count;
     RootMove root[MOVE_LIST_SIZE];
-    BestLine best;
+    int best_count;                  /* at least 1, at most shared->lines */
+    BestLine best[SEARCH_MAX_LINES]; /* of different moves, the best first; see root.c */
     History history;
     Ply ply[SEARCH_MAX_PLY + 1];
 } Worker;

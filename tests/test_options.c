@@ -56,6 +56,7 @@ static void lines_show_kind_value_default_and_bounds(void **state)
     assert_line(&options, "PonderDuringIdle",
                 "PonderDuringIdle;enum;SingleThreaded;Disabled;"
                 "Disabled;SingleThreaded;MultiThreaded");
+    assert_line(&options, "MultiPV", "MultiPV;int;1;1;1;100");
     assert_line(&options, "ReportIntermediateBestMoves",
                 "ReportIntermediateBestMoves;bool;False;False");
     assert_line(&options, "RepetitionDraw", "RepetitionDraw;bool;False;True");
@@ -96,6 +97,8 @@ static void refusals_say_what_is_allowed(void **state)
     assert_refused("Verbose", "yes", "Verbose takes False or True, not 'yes'");
     assert_refused("PonderDuringIdle", "True",
                    "PonderDuringIdle takes Disabled, SingleThreaded or MultiThreaded, not 'True'");
+    assert_refused("MultiPV", "0", "MultiPV takes a whole number from 1 to 100, not '0'");
+    assert_refused("MultiPV", "101", "MultiPV takes a whole number from 1 to 100, not '101'");
     assert_refused("Nonsense", "1", "there is no option 'Nonsense'; 'options' lists them");
 }
 
@@ -144,6 +147,7 @@ static void command_line_words_are_read(void **state)
     assert_argument("--num-threads=3", OPTION_NUM_THREADS, 3);
     assert_argument("--transposition-table-size-mb=16", OPTION_TABLE_MB, 16);
     assert_argument("--TableSizeMiB=16", OPTION_TABLE_MB, 16);
+    assert_argument("--multi-pv=3", OPTION_MULTI_PV, 3);
     assert_argument("--max-helper-threads=None", OPTION_NUM_THREADS, 1);
     assert_argument("--verbose", OPTION_VERBOSE, 1);
     assert_argument("--verbose=False", OPTION_VERBOSE, 0);

@@ -149,6 +149,34 @@ static void newgame_forgets_what_was_learned(void **state)
     session_free(&session);
 }
 
+/* The place of the last of three log lines, of different ranks of depth 2, if they follow each
+ * other. */
+static const char *find_ranks(const char *lines)
+{
+    for (int rank = 3; rank >= 1 && lines != NULL; rank--) {
+        char start[64];
+        snprintf(start, sizeof start, "depth 2 multipv %d score ", rank);
+        lines = strstr(lines, start);
+    }
+    return lines;
+}
+
+static void verbose_tells_of_each_line(void **state)
+{
+    (void)state;
+    Session session;
+    open_session(&session, 1, NULL);
+    free(ask(&session, "options set Verbose True"));
+    free(ask(&session, "options set MultiPV 3"));
+    char *lines = search_logged(&session, "newgame Base+MLP;wG1;bG1 wG1-");
+    const char *best = find_ranks(lines);
+    assert_non_null(best);
+    assert_non_null(strstr(best, "\nFoulBroodScore v1;depth=2;score="));
+    assert_null(strstr(lines, "multipv 4"));
+    free(lines);
+    session_free(&session);
+}
+
 static void pondering_leaves_the_game_alone(void **state)
 {
     (void)state;
@@ -183,6 +211,7 @@ int main(void)
         cmocka_unit_test(a_line_that_was_cut_is_refused),
         cmocka_unit_test(what_can_not_be_had_changes_nothing),
         cmocka_unit_test(newgame_forgets_what_was_learned),
+        cmocka_unit_test(verbose_tells_of_each_line),
         cmocka_unit_test(pondering_leaves_the_game_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -261,6 +261,20 @@ static void intermediate_moves_are_shown_when_asked_for(void **state)
     driver_leave(&driver);
 }
 
+/* Each depth shows its lines, the best one last, as that is what a viewer shows in the end. */
+static void several_lines_are_shown_when_asked_for(void **state)
+{
+    (void)state;
+    Driver driver;
+    driver_start_uhp(&driver, "--ReportIntermediateBestMoves");
+    driver_expect_start(&driver, "newgame Base+MLP;wG1", "Base+MLP;");
+    driver_expect_start(&driver, "options set MultiPV 3", "MultiPV;int;3;1;1;100");
+    driver_send(&driver, "bestmove depth 3\n");
+    assert_true(read_intermediate_lines(&driver) >= 3 * 3);
+    driver_expect_start(&driver, "bestmove depth 0", "b");
+    driver_leave(&driver);
+}
+
 static void assert_exit(const char *word1, const char *word2, int status, const char *start)
 {
     Driver driver;
@@ -329,6 +343,7 @@ int main(void)
         cmocka_unit_test(a_game_of_693_plies_with_hundreds_of_passes_is_taken),
         cmocka_unit_test(commands_wait_for_their_turn),
         cmocka_unit_test(intermediate_moves_are_shown_when_asked_for),
+        cmocka_unit_test(several_lines_are_shown_when_asked_for),
         cmocka_unit_test(the_command_line_is_read),
         cmocka_unit_test(a_large_table_costs_no_time_at_the_start),
     };
