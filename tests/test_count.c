@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "core/movegen.h"
-#include "core/notation.h"
 #include "perft/count.h"
+#include "tests/support/load.h"
 #include "tests/support/slowgen.h"
 
 static const char middle[] =
@@ -23,19 +23,6 @@ static const char both_lost[] =
     "Base+MLP;wL;bP -wL;wS1 wL\\;bQ /bP;wP wS1\\;bM \\bP;wQ /wS1;bL bM/;wQ bP\\;bL -bM;wA1 wS1/;"
     "bA1 /bQ;wA1 /bA1;bB1 -bL;wP wS1-;bG1 bB1\\;wG1 wP/;bS1 bL\\;wL -wG1;bB2 bG1\\;wM wS1\\;"
     "bA2 \\bL;wM wQ\\;bB2 /bG1;wL \\wS1;bB2 bG1\\;wG1 wP-;bB1 bG1;wB1 -wA1;bA2 bQ\\";
-
-static Board board_of(const char *text)
-{
-    Game game;
-    Reason reason;
-    game_init(&game, 0, false);
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
-    Board board = game.board;
-    game_free(&game);
-    return board;
-}
 
 /* The same count by the slow generator, without a table and to the last leaf. */
 static uint64_t count_slowly(Board *board, int depth)
@@ -63,7 +50,7 @@ static uint64_t count_with(Memo *memo, bool symmetry, const char *game, int dept
 {
     const atomic_bool stop = false;
     Counter counter = {.memo = memo, .symmetry = symmetry, .stop = &stop};
-    Board board = board_of(game);
+    Board board = load_board(game);
     Board before = board;
     uint64_t count = count_leaves(&counter, &board, depth);
     assert_int_equal(counter.status, COUNT_OK);
@@ -77,7 +64,7 @@ static void counts_are_those_of_the_slow_generator(void **state)
     const char *const games[] = {"Base", "Base+MLP", "Base+LP", middle, both_lost};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         for (int depth = 0; depth <= 3; depth++) {
-            Board board = board_of(games[i]);
+            Board board = load_board(games[i]);
             assert_int_equal(count_with(NULL, false, games[i], depth), count_slowly(&board, depth));
         }
     }

@@ -9,9 +9,9 @@
 
 #include "core/game.h"
 #include "core/movegen.h"
-#include "core/notation.h"
 #include "core/random.h"
 #include "perft/digest.h"
+#include "tests/support/load.h"
 
 enum { IMAGES = 12, GAMES = 12, PLIES = 60 };
 
@@ -77,23 +77,10 @@ static void images_share_the_canonical_digest(void **state)
     assert_true(distinct > GAMES * PLIES);
 }
 
-static Board board_of(const char *text)
-{
-    Game game;
-    Reason reason;
-    game_init(&game, 0, false);
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
-    Board board = game.board;
-    game_free(&game);
-    return board;
-}
-
 static void assert_digests(const char *one, const char *other, bool exact, bool canonical)
 {
-    Board a = board_of(one);
-    Board b = board_of(other);
+    Board a = load_board(one);
+    Board b = load_board(other);
     assert_int_equal(digest_equal(digest_exact(&a), digest_exact(&b)), exact);
     assert_int_equal(digest_equal(digest_canonical(&a), digest_canonical(&b)), canonical);
 }
@@ -127,11 +114,11 @@ static void what_decides_the_tree_decides_the_digest(void **state)
 static void the_ply_counts_only_while_a_queen_is_in_hand(void **state)
 {
     (void)state;
-    Board board = board_of("Base;wS1;bS1 wS1-;wA1 -wS1;bA1 bS1-");
+    Board board = load_board("Base;wS1;bS1 wS1-;wA1 -wS1;bA1 bS1-");
     Board later = board;
     later.ply = (uint16_t)(later.ply + 2);
     assert_false(digest_equal(digest_exact(&board), digest_exact(&later)));
-    board = board_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    board = load_board("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     later = board;
     later.ply = (uint16_t)(later.ply + 2);
     assert_true(digest_equal(digest_exact(&board), digest_exact(&later)));

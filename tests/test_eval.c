@@ -6,27 +6,19 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "core/game.h"
 #include "core/movegen.h"
-#include "core/notation.h"
 #include "core/random.h"
 #include "engine/eval.h"
 #include "engine/features.h"
 #include "engine/tt.h"
 #include "engine/weights.h"
+#include "tests/support/load.h"
 
 /* Score of a GameString from the side to move. */
 static int score_of(const char *text)
 {
-    Game game;
-    Reason reason;
-    game_init(&game, 0, false);
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
-    int score = eval_score(&game.board);
-    game_free(&game);
-    return score;
+    Board board = load_board(text);
+    return eval_score(&board);
 }
 
 static void check_same(const FeatureList *a, const FeatureList *b)

@@ -8,9 +8,9 @@
 
 #include "core/game.h"
 #include "core/movegen.h"
-#include "core/notation.h"
 #include "core/random.h"
 #include "engine/order.h"
+#include "tests/support/load.h"
 
 static Shared shared;
 static Worker *worker;
@@ -73,21 +73,15 @@ static void every_legal_move_is_picked_once(void **state)
 static void begin(const char *text)
 {
     Game game;
-    Reason reason;
     game_init(&game, 0, false);
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
+    load_game(&game, text);
     worker_begin(worker, &game);
     game_free(&game);
 }
 
 static Move read_move(const char *text)
 {
-    Move move = MOVE_NONE;
-    Reason reason;
-    assert_int_equal(notation_read_move(&worker->board, slice_of(text), &move, &reason), READ_OK);
-    return move;
+    return load_move(&worker->board, text);
 }
 
 static const char *const position =

@@ -9,31 +9,13 @@
 #include <cmocka.h>
 
 #include "core/movegen.h"
-#include "core/notation.h"
 #include "perft/tally.h"
-
-static Board board_of(const char *text)
-{
-    Game game;
-    Reason reason;
-    game_init(&game, 0, false);
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
-    Board board = game.board;
-    game_free(&game);
-    return board;
-}
+#include "tests/support/load.h"
 
 static TallyKind kind_in(const char *game, const char *text)
 {
-    Board board = board_of(game);
-    Move move;
-    Reason reason;
-    if (notation_read_move(&board, slice_of(text), &move, &reason) != READ_OK) {
-        fail_msg("%s: %s", text, reason.text);
-    }
-    return tally_kind(&board, move);
+    Board board = load_board(game);
+    return tally_kind(&board, load_move(&board, text));
 }
 
 /* The white queen can throw nothing; black's pillbug stands beside it. */
@@ -61,7 +43,7 @@ static void forced_passes_and_ends_are_counted(void **state)
         "Base+MLP;wL;bP -wL;wS1 wL\\;bQ /bP;wP wS1\\;bM \\bP;wQ /wS1;bL bM/;wQ bP\\;bL -bM;"
         "wA1 wS1/;bA1 /bQ;wA1 /bA1;bB1 -bL;wP wS1-;bG1 bB1\\;wG1 wP/;bS1 bL\\;wL -wG1;bB2 bG1\\;"
         "wM wS1\\;bA2 \\bL;wM wQ\\;bB2 /bG1;wL \\wS1;bB2 bG1\\;wG1 wP-;bB1 bG1;wB1 -wA1";
-    Board board = board_of(both_lost_next);
+    Board board = load_board(both_lost_next);
     const atomic_bool stop = false;
     Tally tally = {0};
     assert_true(tally_walk(&tally, &board, 0, 0, &stop));
@@ -76,7 +58,7 @@ static void the_sum_of_all_kinds_is_the_count(void **state)
     const char *const games[] = {"Base+MLP", MOSQUITO_ABOVE, PINNED_PILLBUG};
     const atomic_bool stop = false;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-        Board board = board_of(games[i]);
+        Board board = load_board(games[i]);
         Tally one = {0};
         Tally many;
         int signal;

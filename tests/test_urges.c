@@ -9,9 +9,9 @@
 
 #include "core/game.h"
 #include "core/movegen.h"
-#include "core/notation.h"
 #include "core/random.h"
 #include "engine/urges.h"
+#include "tests/support/load.h"
 
 /* The same position as a wide one, which has no windows. */
 static Board widened(const Board *board)
@@ -65,17 +65,12 @@ static void features_are_in_range_and_need_no_window(void **state)
 static bool has_feature(const char *text, const char *wanted, int feature)
 {
     Game game;
-    Reason reason;
-    Move move = MOVE_NONE;
     uint16_t features[URGE_LIST_LIMIT];
     game_init(&game, 0, false);
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
-    assert_int_equal(notation_read_move(&game.board, slice_of(wanted), &move, &reason), READ_OK);
+    load_game(&game, text);
     Trail trail = {{game.ply[game.plies - 1].move, game.ply[game.plies - 2].move}};
     UrgeView view = urges_view(&game.board, &trail);
-    int count = urges_collect(&view, move, features);
+    int count = urges_collect(&view, load_move(&game.board, wanted), features);
     game_free(&game);
     for (int i = 0; i < count; i++) {
         if (features[i] == feature) {

@@ -1,0 +1,20 @@
+/* Games, positions and moves from UHP strings, for tests. MIT licence. */
+#ifndef TESTS_SUPPORT_LOAD_H
+#define TESTS_SUPPORT_LOAD_H
+
+#include "core/board.h"
+#include "core/game.h"
+#include "core/move.h"
+
+/* Each fails the running cmocka test, with the reason, when `text` can't be read. */
+
+/* Reads a GameString into `game`, which must be initialised. */
+void load_game(Game *game, const char *text);
+
+/* The position that a GameString leads to. */
+Board load_board(const char *text);
+
+/* The legal move of `board` that a MoveString names. */
+Move load_move(const Board *board, const char *text);
+
+#endif
