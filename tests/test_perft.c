@@ -75,12 +75,26 @@ static void a_table_without_memory_is_refused(void **state)
                  "no memory for a table of 4000 MiB");
 }
 
+/* Something that is refused, and words of the refusal. */
+typedef struct Refused {
+    const char *input, *words;
+} Refused;
+
+/* Runs a command, which writes its results to $FOLDER/out, with each input as $INPUT: no result
+ * must be written. */
+static void expect_refusals(const char *command, const Refused *refused, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        assert_int_equal(setenv("INPUT", refused[i].input, 1), 0);
+        shell_expect(command, 2, refused[i].words);
+        shell_expect("grep -c '^[^#]' $FOLDER/out", 1, "0\n");
+    }
+}
+
 static void bad_input_is_refused_before_anything_is_printed(void **state)
 {
     (void)state;
-    const struct {
-        const char *arguments, *words;
-    } cases[] = {
+    const Refused refused[] = {
         {"Base+X 4", "'Base+X'"},
         {"'' 4", "perft: "},
         {"-1", "'-1'"},
@@ -93,12 +107,8 @@ static void bad_input_is_refused_before_anything_is_printed(void **state)
         {"--merge /nowhere/file", "'/nowhere/file'"},
         {"--divide --depth-of-split 8 Base 8", "more than"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char command[200];
-        snprintf(command, sizeof command, PERFT "%s > $FOLDER/out", cases[i].arguments);
-        shell_expect(command, 2, cases[i].words);
-        shell_expect("cat $FOLDER/out | grep -c '^[^#]'", 1, "0\n");
-    }
+    expect_refusals("eval \"" PERFT "$INPUT\" > $FOLDER/out", refused,
+                    sizeof refused / sizeof refused[0]);
 }
 
 static void suites_are_checked_line_by_line(void **state)
@@ -116,9 +126,7 @@ static void suites_are_checked_line_by_line(void **state)
 static void an_unreadable_suite_is_refused_with_its_place(void **state)
 {
     (void)state;
-    const struct {
-        const char *line, *words;
-    } cases[] = {
+    const Refused refused[] = {
         {"name\\tBase\\t4", "name, game, depth and count"},
         {"name Base 4 21600", "name, game, depth and count"},
         {"name\\tBase+X\\t4\\t1", "'Base+X'"},
@@ -130,16 +138,10 @@ static void an_unreadable_suite_is_refused_with_its_place(void **state)
         {"name\\tBase\\t4\\t-1", "'-1'"},
         {"name\\tBase\\t4\\t18446744073709551616", "'18446744073709551616'"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char command[300];
-        snprintf(command, sizeof command,
-                 "printf 'good\\tBase\\t1\\t4\\n%s\\n' > $FOLDER/bad; " PERFT
-                 "$FOLDER/bad > $FOLDER/out",
-                 cases[i].line);
-        shell_expect(command, 2, "/bad:2: ");
-        shell_expect(command, 2, cases[i].words);
-        shell_expect("wc -c < $FOLDER/out", 0, "0\n");
-    }
+    expect_refusals("printf \"good\\tBase\\t1\\t4\\n$INPUT\\n\" > $FOLDER/bad; " PERFT
+                    "$FOLDER/bad 2> $FOLDER/why > $FOLDER/out; "
+                    "status=$?; grep '/bad:2: ' $FOLDER/why && exit $status",
+                    refused, sizeof refused / sizeof refused[0]);
     shell_expect("head -c 5000 /dev/urandom | tr '#' 'x' > $FOLDER/bad; " PERFT "$FOLDER/bad", 2,
                  "/bad:");
     shell_expect("echo '# nothing' > $FOLDER/bad; " PERFT "$FOLDER/bad", 2, "no count in");
