@@ -1,0 +1,94 @@
+/* The C source that the tuner writes. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "core/text.h"
+#include "tests/support/engine_model.h"
+#include "tools/tune/weights_file.h"
+
+static Text read_file(const char *path)
+{
+    Text text = {0};
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    char part[4096];
+    for (size_t size; (size = fread(part, 1, sizeof part, file)) > 0;) {
+        text_append(&text, part, size);
+    }
+    fclose(file);
+    assert_false(text.failed);
+    return text;
+}
+
+/* What is written for a model. */
+static Text written(const Model *model, double unit)
+{
+    char path[] = "/tmp/test_weights_XXXXXX";
+    int handle = mkstemp(path);
+    assert_true(handle >= 0);
+    close(handle);
+    assert_true(weights_file_write(path, model, unit));
+    Text text = read_file(path);
+    unlink(path);
+    return text;
+}
+
+/* From the engine's weights its own source comes out, to the letter. */
+static void the_engines_source_is_written_again(void **state)
+{
+    (void)state;
+    static Model model;
+    static const double units[] = {1, 100, 151.25};
+    Text source = read_file("engine/weights.c");
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        engine_model(&model, units[i]);
+        Text text = written(&model, units[i]);
+        assert_int_equal(text.size, source.size);
+        assert_memory_equal(text.data, source.data, source.size);
+        text_free(&text);
+    }
+    text_free(&source);
+}
+
+/* Numbers beyond what the engine's tables hold are cut to their ends. */
+static void large_numbers_are_cut(void **state)
+{
+    (void)state;
+    static Model model;
+    for (int i = 0; i < MODEL_SIZE; i++) {
+        model.value[i] = 1e6F;
+    }
+    Text text = written(&model, 100);
+    text_append(&text, "", 1);
+    assert_non_null(strstr(text.data, "{3000, 3000}"));
+    assert_non_null(strstr(text.data, "{200, 200, "));
+    assert_non_null(strstr(text.data, "{2000, 2000, "));
+    assert_non_null(strstr(text.data, "{32000, 32000, "));
+    assert_null(strstr(text.data, "1000000"));
+    text_free(&text);
+}
+
+static void a_path_that_can_not_be_written_is_refused(void **state)
+{
+    (void)state;
+    static Model model;
+    assert_false(weights_file_write("/nowhere/weights.c", &model, 100));
+    assert_false(weights_file_write("/dev/full", &model, 100));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_engines_source_is_written_again),
+        cmocka_unit_test(large_numbers_are_cut),
+        cmocka_unit_test(a_path_that_can_not_be_written_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
