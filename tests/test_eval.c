@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
+#include "core/board_check.h"
 #include "core/movegen.h"
 #include "core/random.h"
 #include "engine/eval.h"
@@ -50,6 +51,48 @@ static void features_are_the_same_for_both_sides(void **state)
             MoveList list;
             movegen_all(&board, &list);
             board_play(&board, list.moves[random_below(&random, (uint32_t)list.count)], &undo);
+        }
+    }
+}
+
+/* The hive with the colours exchanged, and the other side to move. */
+static Board exchange_colours(const Board *board)
+{
+    const Piece colour = piece_make(BLACK, BUG_QUEEN, 1);
+    Board other;
+    Undo undo;
+    board_init(&other, board->type, false);
+    for (int level = 0; level < PIECES_PER_COLOUR; level++) {
+        for (int piece = 0; piece < PIECE_LIMIT; piece++) {
+            Hex hex = board->hex[piece];
+            if (hex != HEX_NONE && board->level[piece] == level) {
+                board_play(&other, move_make((Piece)(piece ^ colour), HEX_NONE, hex), &undo);
+            }
+        }
+    }
+    if (other.turn == board->turn) {
+        board_play(&other, MOVE_PASS, &undo);
+    }
+    other.ply = board->ply ^ 1;
+    other.rested = board->rested == PIECE_NONE ? PIECE_NONE : (Piece)(board->rested ^ colour);
+    assert_null(board_check(&other));
+    return other;
+}
+
+static void exchanging_the_colours_changes_nothing(void **state)
+{
+    (void)state;
+    Random random = {13};
+    for (int game = 0; game < 60; game++) {
+        Board board;
+        Undo undo;
+        board_init(&board, (GameType)(game % TYPE_COUNT), false);
+        for (int ply = 0; ply < 100 && board_outcome(&board) == OUTCOME_NONE; ply++) {
+            MoveList list;
+            movegen_all(&board, &list);
+            board_play(&board, list.moves[random_below(&random, (uint32_t)list.count)], &undo);
+            Board other = exchange_colours(&board);
+            assert_int_equal(eval_score(&other), eval_score(&board));
         }
     }
 }
@@ -127,6 +170,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(features_are_the_same_for_both_sides),
+        cmocka_unit_test(exchanging_the_colours_changes_nothing),
         cmocka_unit_test(the_start_is_worth_little_more_than_the_tempo),
         cmocka_unit_test(rows_of_the_net_keep_their_limit),
         cmocka_unit_test(turning_the_hive_changes_nothing),
