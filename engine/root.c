@@ -107,15 +107,25 @@ static int put_line(Root *root, const BestLine *line)
     return place;
 }
 
+/* A move is of interest when it beats the last of the lines, or comes close to the first. */
+static void raise_alpha(Root *root)
+{
+    if (root->found == root->wanted) {
+        const BestLine *best = root->worker->best;
+        int last = best[root->wanted - 1].score;
+        int near = best[0].score - root->worker->shared->margin;
+        int least = last < near ? last : near;
+        root->alpha = least > root->low ? least : root->low;
+    }
+}
+
 static void take_line(Root *root, int index, const BestLine *line)
 {
     Worker *worker = root->worker;
     worker->root[index].score = line->score;
-    int place = put_line(root, line);
-    if (root->found == root->wanted) {
-        int least = worker->best[root->wanted - 1].score;
-        root->alpha = least > root->low ? least : root->low;
-    }
+    bool ranked = root->found < root->wanted || line->score > worker->best[root->wanted - 1].score;
+    int place = ranked ? put_line(root, line) : root->wanted;
+    raise_alpha(root);
     if (place == 0 && index > 0) {
         tell(root, false);
     }
@@ -183,21 +193,29 @@ static int search_window(Root *root)
     return best;
 }
 
-/* Searches one depth: for one line first within a window round the score of the last depth. */
+static int lowest(int score)
+{
+    return score > -SCORE_WIN ? score : -SCORE_WIN;
+}
+
+/* Searches one depth: for one line first within a window round the score of the last depth, which
+ * goes further down by the margin. */
 static void search_depth(Root *root, int guess)
 {
     int width = root->worker->shared->params.value[PARAM_ASPIRATION];
     bool open = root->depth < FULL_WIDTH_BELOW || root->wanted > 1 || is_proven(guess);
-    root->low = open ? -SCORE_WIN : guess - width;
+    int margin = root->worker->shared->margin;
+    root->low = open ? -SCORE_WIN : lowest(guess - width - margin);
     root->high = open ? SCORE_WIN : guess + width;
     for (;;) {
         int score = search_window(root);
-        if (worker_stopped(root->worker) || (score > root->low && score < root->high)) {
+        bool too_low = root->low > -SCORE_WIN && score - margin <= root->low;
+        if (worker_stopped(root->worker) || (!too_low && score < root->high)) {
             return;
         }
         width *= 2;
-        if (score <= root->low) {
-            root->low = width > WIDEST ? -SCORE_WIN : guess - width;
+        if (too_low) {
+            root->low = width > WIDEST ? -SCORE_WIN : lowest(guess - width - margin);
         } else {
             root->high = width > WIDEST ? SCORE_WIN : guess + width;
         }
@@ -230,6 +248,9 @@ void root_search(Worker *worker, RootListener *listener, void *context)
         search_depth(&root, worker->best[0].score);
         if (worker_stopped(worker)) {
             return;
+        }
+        for (int i = 0; i < worker->root_count; i++) {
+            worker->root[i].settled = worker->root[i].score;
         }
         tell(&root, true);
         if (is_settled(worker)) {

@@ -193,6 +193,7 @@ void search_start(Search *search, const SearchInput *input)
     search->has_learned = true;
     shared->started = clock_now();
     shared->limits = input->limits;
+    shared->margin = input->margin;
     shared->lines = input->lines > 0 ? input->lines : 1;
     if (shared->limits.deadline >= 0) {
         shared->limits.deadline -= WAKE_UP_NANOSECONDS;
@@ -216,6 +217,26 @@ bool search_is_done(Search *search)
     return pool_is_idle(search->pool);
 }
 
+/* The best move has the score of the last finished depth, though it may come from a later one. */
+static void fill_choice(const Worker *worker, int margin, SearchResult *result)
+{
+    Move best = worker->best[0].line[0];
+    int top = worker->best[0].score;
+    for (int i = 0, most = -SCORE_WIN; i < worker->root_count; i++) {
+        if (worker->root[i].settled > most) {
+            top = most = worker->root[i].settled;
+        }
+    }
+    result->choice[0] = (SearchChoice){best, top};
+    result->choice_count = 1;
+    for (int i = 0; i < worker->root_count; i++) {
+        const RootMove *move = &worker->root[i];
+        if (move->move != best && move->settled > -SCORE_WIN && top - move->settled <= margin) {
+            result->choice[result->choice_count++] = (SearchChoice){move->move, move->settled};
+        }
+    }
+}
+
 void search_wait(Search *search, SearchResult *result)
 {
     /* With more threads than cores the main one may come to look at the clock too late. */
@@ -226,4 +247,5 @@ void search_wait(Search *search, SearchResult *result)
     pool_wait(search->pool);
     fill_report(search->shared.worker[0], 0, &result->report);
     result->report.finished_depth = true;
+    fill_choice(search->shared.worker[0], search->shared.margin, result);
 }

@@ -46,13 +46,24 @@ typedef struct SearchInput {
     int lines;            /* how many of the best moves are wanted with score and line, at most
                              SEARCH_MAX_LINES; 0 is 1. Of moves that are each other's image by a
                              symmetry of the hive, only one counts. */
+    int margin;           /* moves that score at most so much less than the best are wanted as well,
+                             for SearchResult.choice; costs time for each of them */
     SearchReportFunction *report; /* or NULL */
     void *context;
 } SearchInput;
 
+/* A move that could be played instead of the best one. */
+typedef struct SearchChoice {
+    Move move;
+    int score;
+} SearchChoice;
+
 /* What came out: `report.line[0]` is the move to play, always legal. */
 typedef struct SearchResult {
     SearchReport report;
+    int choice_count;                    /* at least 1 */
+    SearchChoice choice[MOVE_LIST_SIZE]; /* the best move, then those within the margin of it in the
+                                            last finished depth, in no order */
 } SearchResult;
 
 typedef struct Search Search;

@@ -61,7 +61,8 @@ static void list_root_moves(Worker *worker, bool distinct)
             same++;
         }
         if (same == count) {
-            worker->root[worker->root_count++] = (RootMove){.move = move, .score = -SCORE_WIN};
+            worker->root[worker->root_count++] =
+                (RootMove){.move = move, .score = -SCORE_WIN, .settled = -SCORE_WIN};
         }
     }
 }
@@ -77,7 +78,7 @@ void worker_begin(Worker *worker, const Game *game)
     for (int i = 0; i < HISTORY_TRAILS; i++) {
         here->trail.move[i] = game->plies > i ? game->ply[game->plies - 1 - i].move : MOVE_NONE;
     }
-    list_root_moves(worker, worker->shared->lines > 1);
+    list_root_moves(worker, worker->shared->lines > 1 || worker->shared->margin > 0);
     worker->best_count = 1;
     worker->best[0] = (BestLine){.line_count = 1, .line[0] = worker->root[0].move};
     worker->best[0].score = eval_score(&worker->board);

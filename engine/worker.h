@@ -23,6 +23,7 @@ typedef struct Shared {
     Params params;
     Limits limits;
     int lines;       /* how many of the best moves are wanted with score and line */
+    int margin;      /* how far behind the best a move may be to be of interest as well */
     int64_t started; /* clock_now of search_start */
     atomic_bool stop;
     int repeated_count; /* positions that another occurrence would make a draw */
@@ -57,7 +58,8 @@ typedef struct BestLine {
 /* A move of the root and what the search found of it in the present depth. */
 typedef struct RootMove {
     Move move;
-    int score; /* -SCORE_WIN unless it was among the best when searched */
+    int score;   /* -SCORE_WIN unless it was among the best when searched */
+    int settled; /* the same, of the last finished depth */
     int64_t nodes;
 } RootMove;
 

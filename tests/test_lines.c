@@ -102,6 +102,14 @@ static SearchReport run_nodes(Search *search, int lines, int64_t nodes, Seen *se
     return run(search, lines, limits, seen);
 }
 
+static void run_margin(Search *search, int margin, int depth, SearchResult *result)
+{
+    SearchInput input = {.game = &game, .limits = LIMITS_NONE, .margin = margin};
+    input.limits.depth = depth;
+    search_start(search, &input);
+    search_wait(search, result);
+}
+
 /* The lines begin with different moves, each is legal throughout, and none scores more than the
  * one before it. */
 static void check_lines(const Seen *seen)
@@ -247,6 +255,51 @@ static void a_search_that_is_stopped_keeps_its_best_line(void **state)
     }
 }
 
+/* The choice holds the best move and, once a depth is finished, just those near it. */
+static void moves_near_the_best_are_a_choice(void **state)
+{
+    load(middle_game);
+    MoveList list;
+    movegen_all(&game.board, &list);
+    static const int margins[] = {0, 30, 100, 20000};
+    for (size_t i = 0; i < sizeof margins / sizeof margins[0]; i++) {
+        SearchResult result;
+        run_margin(*state, margins[i], 1, &result);
+        int top = score_of(result.report.line[0]);
+        int near = 0;
+        for (int j = 0; j < list.count; j++) {
+            near += score_of(list.moves[j]) >= top - margins[i];
+        }
+        assert_int_equal(result.choice_count, margins[i] == 0 ? 1 : near);
+        for (int j = 0; j < result.choice_count; j++) {
+            assert_int_equal(result.choice[j].score, score_of(result.choice[j].move));
+            assert_true(result.choice[j].score <= top);
+        }
+    }
+}
+
+/* Deeper, with a narrow window at first, moves near the best must not be lost: with a larger margin
+ * there are more. */
+static void a_wider_margin_gives_more_choice(void **state)
+{
+    load(middle_game);
+    int counts[3];
+    static const int margins[] = {0, 60, 250};
+    for (int i = 0; i < 3; i++) {
+        SearchResult result;
+        search_forget(*state);
+        run_margin(*state, margins[i], 5, &result);
+        counts[i] = result.choice_count;
+        assert_int_equal(result.choice[0].move, result.report.line[0]);
+        for (int j = 0; j < result.choice_count; j++) {
+            assert_in_range(result.choice[0].score - result.choice[j].score, 0, margins[i]);
+        }
+    }
+    assert_int_equal(counts[0], 1);
+    assert_true(counts[1] > 1);
+    assert_true(counts[2] > counts[1]);
+}
+
 static void threads_search_several_lines_too(void **state)
 {
     load(middle_game);
@@ -268,6 +321,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(images_of_a_move_are_one_move, start, stop),
         cmocka_unit_test_setup_teardown(a_proven_line_waits_for_the_others, start, stop),
         cmocka_unit_test_setup_teardown(a_search_that_is_stopped_keeps_its_best_line, start, stop),
+        cmocka_unit_test_setup_teardown(moves_near_the_best_are_a_choice, start, stop),
+        cmocka_unit_test_setup_teardown(a_wider_margin_gives_more_choice, start, stop),
         cmocka_unit_test_setup_teardown(threads_search_several_lines_too, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
