@@ -3,8 +3,9 @@
 #include <stdio.h>
 
 #include "core/movegen.h"
-#include "engine/clock.h"
+#include "engine/choice.h"
 #include "engine/duration.h"
+#include "engine/threats.h"
 
 enum {
     /* Kept back from every time limit, for writing the answer and for waking up those who wait for
@@ -228,23 +229,53 @@ static bool is_endless(const Limits *limits)
     return limits->deadline < 0 && limits->depth < 0 && limits->nodes < 0;
 }
 
+/* Makes a search one of a level below the full one. It starts without a memory, so that it plays
+ * the same however the position came about. */
+static void weaken(Session *session, int skill, SearchInput *input)
+{
+    tighten(&input->limits.nodes, choice_level(skill).nodes);
+    input->threads = 1;
+    input->lines = 1;
+    search_forget(session->search);
+}
+
 static Move search_move(Session *session, const Limits *limits)
 {
+    const Options *options = &session->options;
     SearchInput input = {
         .game = &session->game,
         .limits = *limits,
-        .repetition_draw = session->options.value[OPTION_REPETITION_DRAW] != 0,
-        .lines = session->options.value[OPTION_MULTI_PV],
+        .repetition_draw = options->value[OPTION_REPETITION_DRAW] != 0,
+        .lines = options->value[OPTION_MULTI_PV],
+        .margin = choice_margin(options, board_turn_number(&session->game.board)),
         .report = report_progress,
         .context = session,
     };
+    if (options->value[OPTION_SKILL_LEVEL] < OPTIONS_FULL_SKILL) {
+        weaken(session, options->value[OPTION_SKILL_LEVEL], &input);
+    }
     SearchResult result;
-    atomic_store(&session->endless, is_endless(limits));
+    atomic_store(&session->endless, is_endless(&input.limits));
     search_start(session->search, &input);
     /* `stop` may have come before there was a search to stop. */
     session_heed(session);
     search_wait(session->search, &result);
-    return result.report.line[0];
+    Random random = choice_random(options, &session->game);
+    return choice_pick(&result, input.margin, &random);
+}
+
+/* The move to play: the only one, or one that wins at once at any level, or what a search says. */
+static Move find_move(Session *session, const Limits *limits)
+{
+    const Board *board = &session->game.board;
+    MoveList list;
+    movegen_all(board, &list);
+    if (list.count == 1) {
+        return list.moves[0];
+    }
+    bool full = session->options.value[OPTION_SKILL_LEVEL] == OPTIONS_FULL_SKILL;
+    Move win = full ? MOVE_NONE : threats_win_in_one(board, &list);
+    return win != MOVE_NONE ? win : search_move(session, limits);
 }
 
 void bestmove_command(Session *session, Slice arguments)
@@ -257,10 +288,7 @@ void bestmove_command(Session *session, Slice arguments)
         session_error(session, "%s", reason.text);
         return;
     }
-    MoveList list;
-    movegen_all(board, &list);
-    Move move = list.count == 1 ? list.moves[0] : search_move(session, &limits);
     char text[MOVE_STRING_SIZE];
-    notation_write_move(board, move, text);
+    notation_write_move(board, find_move(session, &limits), text);
     fprintf(session->out, "%s\n", text);
 }

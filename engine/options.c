@@ -1,12 +1,13 @@
 #include "engine/options.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include "engine/search.h"
 
-enum { MOST_TABLE_MB = 1 << 20, MOST_WORDS = 3, SHORT_MESSAGE = 160 };
+enum { MOST_TABLE_MB = 1 << 20, MOST_RANDOMNESS = 500, MOST_WORDS = 3, SHORT_MESSAGE = 160 };
 
 typedef enum Kind { KIND_BOOL, KIND_INT, KIND_ENUM } Kind;
 
@@ -37,6 +38,11 @@ static const Spec specs[OPTION_COUNT] = {
                        PONDER_DISABLED,
                        PONDER_MULTI_THREADED,
                        {"Disabled", "SingleThreaded", "MultiThreaded"}},
+    [OPTION_SKILL_LEVEL] =
+        {"SkillLevel", KIND_INT, OPTIONS_FULL_SKILL, 0, OPTIONS_FULL_SKILL, {NULL}},
+    [OPTION_RANDOMNESS] = {"Randomness", KIND_INT, 0, 0, MOST_RANDOMNESS, {NULL}},
+    [OPTION_RANDOM_OPENING] = BOOL_SPEC("RandomOpening", 0),
+    [OPTION_RANDOM_SEED] = {"RandomSeed", KIND_INT, 0, 0, INT_MAX, {NULL}},
     [OPTION_MULTI_PV] = {"MultiPV", KIND_INT, 1, 1, SEARCH_MAX_LINES, {NULL}},
     [OPTION_REPORT_MOVES] = BOOL_SPEC("ReportIntermediateBestMoves", 0),
     [OPTION_REPETITION_DRAW] = BOOL_SPEC("RepetitionDraw", 1),

@@ -112,7 +112,8 @@ void session_heed(void *session)
 
 static bool is_worth_pondering(const Session *session)
 {
-    return session->options.value[OPTION_PONDER] != PONDER_DISABLED && session->has_game &&
+    return session->options.value[OPTION_PONDER] != PONDER_DISABLED &&
+           session->options.value[OPTION_SKILL_LEVEL] == OPTIONS_FULL_SKILL && session->has_game &&
            !session_game_is_over(session) && movegen_count(&session->game.board) > 1;
 }
 

@@ -56,6 +56,10 @@ static void lines_show_kind_value_default_and_bounds(void **state)
     assert_line(&options, "PonderDuringIdle",
                 "PonderDuringIdle;enum;SingleThreaded;Disabled;"
                 "Disabled;SingleThreaded;MultiThreaded");
+    assert_line(&options, "SkillLevel", "SkillLevel;int;20;20;0;20");
+    assert_line(&options, "Randomness", "Randomness;int;0;0;0;500");
+    assert_line(&options, "RandomOpening", "RandomOpening;bool;False;False");
+    assert_line(&options, "RandomSeed", "RandomSeed;int;0;0;0;2147483647");
     assert_line(&options, "MultiPV", "MultiPV;int;1;1;1;100");
     assert_line(&options, "ReportIntermediateBestMoves",
                 "ReportIntermediateBestMoves;bool;False;False");
@@ -99,6 +103,13 @@ static void refusals_say_what_is_allowed(void **state)
                    "PonderDuringIdle takes Disabled, SingleThreaded or MultiThreaded, not 'True'");
     assert_refused("MultiPV", "0", "MultiPV takes a whole number from 1 to 100, not '0'");
     assert_refused("MultiPV", "101", "MultiPV takes a whole number from 1 to 100, not '101'");
+    assert_refused("SkillLevel", "21", "SkillLevel takes a whole number from 0 to 20, not '21'");
+    assert_refused("SkillLevel", "easy",
+                   "SkillLevel takes a whole number from 0 to 20, not 'easy'");
+    assert_refused("Randomness", "-1", "Randomness takes a whole number from 0 to 500, not '-1'");
+    assert_refused("RandomSeed", "2147483648",
+                   "RandomSeed takes a whole number from 0 to 2147483647, not '2147483648'");
+    assert_refused("RandomOpening", "2", "RandomOpening takes False or True, not '2'");
     assert_refused("Nonsense", "1", "there is no option 'Nonsense'; 'options' lists them");
 }
 
@@ -148,6 +159,8 @@ static void command_line_words_are_read(void **state)
     assert_argument("--transposition-table-size-mb=16", OPTION_TABLE_MB, 16);
     assert_argument("--TableSizeMiB=16", OPTION_TABLE_MB, 16);
     assert_argument("--multi-pv=3", OPTION_MULTI_PV, 3);
+    assert_argument("--skill-level=7", OPTION_SKILL_LEVEL, 7);
+    assert_argument("--random-opening", OPTION_RANDOM_OPENING, 1);
     assert_argument("--max-helper-threads=None", OPTION_NUM_THREADS, 1);
     assert_argument("--verbose", OPTION_VERBOSE, 1);
     assert_argument("--verbose=False", OPTION_VERBOSE, 0);
