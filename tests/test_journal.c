@@ -241,6 +241,44 @@ static void damage_is_survived(void **state)
     text_free(&whole);
 }
 
+/* What does not fit where it is kept is no number of ours. */
+static void numbers_out_of_range_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *numbers;
+        bool good;
+    } cases[] = {
+        {"\"score\":[100000000],\"depth\":[9999],\"time\":[0]", true},
+        {"\"score\":[null],\"depth\":[0],\"time\":[9223372036854775807]", true},
+        {"\"score\":[100000001],\"depth\":[1],\"time\":[1]", false},
+        {"\"score\":[4294967296],\"depth\":[1],\"time\":[1]", false},
+        {"\"score\":[-2147483648],\"depth\":[1],\"time\":[1]", false},
+        {"\"score\":[1],\"depth\":[65537],\"time\":[1]", false},
+        {"\"score\":[1],\"depth\":[-1],\"time\":[1]", false},
+        {"\"score\":[1],\"depth\":[null],\"time\":[1]", false},
+        {"\"score\":[1],\"depth\":[1],\"time\":[-1]", false},
+        {"\"score\":[1],\"depth\":[1],\"time\":[99999999999999999999]", false},
+        {"\"score\":[1,2],\"depth\":[1],\"time\":[1]", false},
+        {"\"score\":[],\"depth\":[1],\"time\":[1]", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Text line = {0};
+        text_format(&line,
+                    "{\"game\":0,\"white\":0,\"black\":1,\"round\":0,\"type\":\"Base\","
+                    "\"result\":\"Draw\",\"cause\":\"ply-limit\",\"detail\":\"\",\"started\":1,"
+                    "\"micros\":1,\"book\":0,\"moves\":\"wS1\",%s}",
+                    cases[i].numbers);
+        Record record;
+        bool good = record_read((Slice){line.data, line.size}, &record);
+        if (good != cases[i].good)
+            fail_msg("%s: %s", cases[i].numbers, good ? "accepted" : "refused");
+        if (good)
+            record_free(&record);
+        text_free(&line);
+    }
+}
+
 static void wrong_files_are_named(void **state)
 {
     Place *place = *state;
@@ -344,6 +382,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_journal_is_never_written_over, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_goes_on, set_up, tear_down),
         cmocka_unit_test_setup_teardown(damage_is_survived, set_up, tear_down),
+        cmocka_unit_test(numbers_out_of_range_are_refused),
         cmocka_unit_test_setup_teardown(wrong_files_are_named, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_second_run_is_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(shards_are_added_up, set_up, tear_down),

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/match/record.h"
 #include "tools/match/ticks.h"
 
 enum {
@@ -305,7 +306,7 @@ static void read_score(const Player *player, Answer *answer)
         slice_cut(&rest, ';');
         int64_t depth;
         if (rest.size == 0 || !slice_to_int64(slice_cut(&rest, ';'), &depth) || depth < 0 ||
-            depth > 9999)
+            depth > RECORD_MAX_DEPTH)
             continue;
         char number[32];
         Slice score = slice_cut(&rest, ';');
@@ -317,7 +318,7 @@ static void read_score(const Player *player, Answer *answer)
         double value = strtod(number, &end);
         if (*end != '\0' || !isfinite(value))
             continue;
-        double hundredths = round(fmax(-1e6, fmin(1e6, value)) * 100.0);
+        double hundredths = fmax(-RECORD_MAX_SCORE, fmin(RECORD_MAX_SCORE, round(value * 100.0)));
         *answer = (Answer){.move = answer->move,
                            .elapsed = answer->elapsed,
                            .has_score = true,

@@ -156,21 +156,30 @@ static bool read_moves(Slice line, Record *record)
     return good;
 }
 
-/* Reads one of the arrays that tell of each ply after the opening; null is `missing`. */
-static bool read_numbers(Slice line, const Record *record, const char *name, int64_t missing,
+/* An array of numbers that tells of each ply after the opening. */
+typedef struct NumberMember {
+    const char *name;
+    int64_t low;
+    int64_t high;
+    int64_t missing; /* what null stands for; 0 where there is none */
+} NumberMember;
+
+/* Reads one of these arrays; false when it has not a number in its range for each ply. */
+static bool read_numbers(Slice line, const Record *record, const NumberMember *member,
                          int64_t *values)
 {
     Slice rest;
     Slice element;
     int count = 0;
-    if (!json_member(line, name, &rest))
+    if (!json_member(line, member->name, &rest))
         return false;
     while (json_element(&rest, &element)) {
         if (count == record->plies - record->book)
             return false;
-        if (slice_equals(element, "null"))
-            values[count] = missing;
-        else if (!json_read_int(element, &values[count]))
+        if (member->missing != 0 && slice_equals(element, "null"))
+            values[count] = member->missing;
+        else if (!json_read_int(element, &values[count]) || values[count] < member->low ||
+                 values[count] > member->high)
             return false;
         count++;
     }
@@ -179,18 +188,22 @@ static bool read_numbers(Slice line, const Record *record, const char *name, int
 
 static bool read_plies(Slice line, Record *record)
 {
+    static const NumberMember scores = {"score", -RECORD_MAX_SCORE, RECORD_MAX_SCORE,
+                                        RECORD_NO_SCORE};
+    static const NumberMember depths = {"depth", 0, RECORD_MAX_DEPTH, 0};
+    static const NumberMember times = {"time", 0, INT64_MAX, 0};
     size_t count = (size_t)(record->plies - record->book);
     int64_t *values = malloc((count + 1) * sizeof *values);
     if (!values)
         return false;
     RecordPly *ply = record->ply + record->book;
-    bool good = read_numbers(line, record, "score", RECORD_NO_SCORE, values);
+    bool good = read_numbers(line, record, &scores, values);
     for (size_t i = 0; good && i < count; i++)
         ply[i].score = (int32_t)values[i];
-    good = good && read_numbers(line, record, "depth", 0, values);
+    good = good && read_numbers(line, record, &depths, values);
     for (size_t i = 0; good && i < count; i++)
         ply[i].depth = (int16_t)values[i];
-    good = good && read_numbers(line, record, "time", 0, values);
+    good = good && read_numbers(line, record, &times, values);
     for (size_t i = 0; good && i < count; i++)
         ply[i].micros = values[i];
     free(values);

@@ -30,7 +30,11 @@ typedef enum Cause {
     CAUSE_COUNT,
 } Cause;
 
-enum { RECORD_NO_SCORE = INT32_MIN };
+enum {
+    RECORD_NO_SCORE = INT32_MIN,
+    RECORD_MAX_SCORE = 100000000, /* hundredths, either way */
+    RECORD_MAX_DEPTH = 9999,
+};
 
 /* One ply. Those of the opening have only their text. */
 typedef struct RecordPly {
