@@ -116,6 +116,7 @@ static void written_members_read_back(void **state)
     json_write_member(&out, "string", "tab\t quote\" back\\ é \x01 end");
     json_write_number(&out, "number", 2.5, 3);
     json_write_number(&out, "nothing", NAN, 3);
+    json_write_number(&out, "zero", -0.0004, 3);
     json_write_bool(&out, "yes", true);
     text_add(&out, "}");
     Slice object = {out.data, out.size};
@@ -128,6 +129,7 @@ static void written_members_read_back(void **state)
     assert_string_equal(text.data, "tab\t quote\" back\\ é \x01 end");
     Slice value;
     assert_true(json_member(object, "number", &value) && slice_equals(value, "2.500"));
+    assert_true(json_member(object, "zero", &value) && slice_equals(value, "0.000"));
     assert_true(json_member(object, "nothing", &value) && slice_equals(value, "null"));
     assert_true(json_member(object, "yes", &value) && slice_equals(value, "true"));
     text_free(&text);

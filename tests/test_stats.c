@@ -49,6 +49,7 @@ static void elo_and_score_are_inverse(void **state)
     /* One to ten in expectation is 400 points by definition. */
     assert_near(stats_score_of_elo(400.0), 10.0 / 11.0, 1e-12);
     assert_near(stats_elo_of_score(0.25), -400.0 * log10(3.0), 1e-9);
+    assert_false(signbit(stats_elo_of_score(0.5)));
     for (double elo = -900.0; elo <= 900.0; elo += 37.0)
         assert_near(stats_elo_of_score(stats_score_of_elo(elo)), elo, 1e-8);
     assert_true(isinf(stats_elo_of_score(1.0)) && stats_elo_of_score(1.0) > 0.0);
@@ -82,6 +83,23 @@ static void a_won_match_worked_by_hand(void **state)
     assert_near(stats_elo(&tally).value, 107.54, 0.01);
     assert_near(stats_los(&tally), 0.991147, 1e-6);
     assert_near(stats_normalised_elo(&tally).value, 184.26, 0.01);
+}
+
+/* Eight pairs: mean (0.25 + 2*0.5 + 4*0.75 + 1) / 8 = 0.65625; variance (0.1650390625 +
+ * 2*0.0244140625
+ * + 4*0.0087890625 + 0.1181640625) / 8 = 0.0458984375, standard error 0.075745, bounds 0.507793 and
+ * 0.804707. */
+static void a_mixed_match_worked_by_hand(void **state)
+{
+    (void)state;
+    Tally tally = tally_of(0, 1, 2, 4, 1);
+    Estimate elo = stats_elo(&tally);
+    assert_near(stats_score_of_elo(elo.value), 0.65625, 1e-9);
+    assert_near(stats_score_of_elo(elo.low), 0.65625 - 1.959964 * 0.075745, 1e-6);
+    assert_near(stats_score_of_elo(elo.high), 0.65625 + 1.959964 * 0.075745, 1e-6);
+    assert_near(elo.value, 112.33, 0.01);
+    assert_near(stats_los(&tally), 0.980436, 1e-6);
+    assert_near(stats_normalised_elo(&tally).value, 179.18, 0.01);
 }
 
 /* Results that fastchess gives in its tests, the two kinds of pairs with one point each added up.
@@ -302,6 +320,7 @@ int main(void)
         cmocka_unit_test(elo_and_score_are_inverse),
         cmocka_unit_test(a_level_match_worked_by_hand),
         cmocka_unit_test(a_won_match_worked_by_hand),
+        cmocka_unit_test(a_mixed_match_worked_by_hand),
         cmocka_unit_test(estimates_agree_with_fastchess),
         cmocka_unit_test(likelihood_ratios_agree_with_fastchess),
         cmocka_unit_test(likelihood_ratio_agrees_with_its_approximation),

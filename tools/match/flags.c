@@ -187,7 +187,7 @@ static bool read_settings(Parser *parser, const char *flag, const Setting *setti
     return true;
 }
 
-/* Takes `model=…` out of the words of -sprt, which are otherwise numbers. */
+/* Reads -sprt; `normalised=1` says that its bounds are in normalised Elo. */
 static bool on_sprt(Parser *parser, const char *flag, Reason *reason)
 {
     Sprt sprt = {.on = true, .elo0 = 0.0, .elo1 = 10.0, .alpha = 0.05, .beta = 0.05};

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tools/match/numbers.h"
+
 enum { MAX_DEPTH = 32 };
 
 /* Length of the UTF-8 sequence at the start of `text`, 0 when there is no correct one. */
@@ -72,7 +74,7 @@ void json_write_number(Text *out, const char *name, double value, int decimals)
 {
     json_write_name(out, name);
     if (isfinite(value))
-        text_format(out, "%.*f", decimals, value);
+        text_format(out, "%.*f", decimals, numbers_round(value, decimals));
     else
         text_add(out, "null");
 }

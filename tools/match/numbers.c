@@ -1,4 +1,4 @@
-/* Numbers of the command line, see numbers.h. MIT licence. */
+/* Numbers of the command line and for people, see numbers.h. MIT licence. */
 #include "tools/match/numbers.h"
 
 #include <math.h>
@@ -39,4 +39,11 @@ bool numbers_read_int(Slice text, int low, int high, int *value)
         return false;
     *value = (int)number;
     return true;
+}
+
+double numbers_round(double value, int decimals)
+{
+    double scale = pow(10.0, decimals);
+    double rounded = round(value * scale) / scale;
+    return rounded == 0.0 ? 0.0 : isfinite(rounded) ? rounded : value;
 }

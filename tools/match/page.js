@@ -48,7 +48,9 @@ function signed(value, digits) {
 }
 
 function fixed(value, digits) {
-  return value === null || value === undefined ? "–" : value.toFixed(digits);
+  if (value === null || value === undefined) return "–";
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
 function gamesOf(tally) {
@@ -165,7 +167,7 @@ function drawMatch() {
   ];
   if (data.sprt) {
     const s = data.sprt, verdict = {none: "undecided", H0: "H0 accepted", H1: "H1 accepted"}[s.verdict];
-    facts.push(fact(verdict, `SPRT [${s.elo0}, ${s.elo1}], LLR ${s.llr.toFixed(2)} in (${s.low.toFixed(2)}, ${s.high.toFixed(2)})`));
+    facts.push(fact(verdict, `SPRT [${s.elo0}, ${s.elo1}], LLR ${fixed(s.llr, 2)} in (${s.low.toFixed(2)}, ${s.high.toFixed(2)})`));
   }
   const labels = ["0", "½", "1", "1½", "2"], shades = ["var(--bad)", "var(--bad)", "var(--level)", "var(--good)", "var(--good)"];
   const pairs = encounter.pairs.reduce((a, b) => a + b, 0);

@@ -74,7 +74,7 @@ double stats_elo_of_score(double score)
         return -INFINITY;
     if (score >= 1.0)
         return INFINITY;
-    return -400.0 * log10(1.0 / score - 1.0);
+    return 400.0 * log10(score / (1.0 - score));
 }
 
 /* A distribution over the five scores of a pair. */

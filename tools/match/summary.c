@@ -4,18 +4,22 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "tools/match/numbers.h"
 #include "tools/match/ratings.h"
 
 void summary_write_estimate(const Estimate *estimate, Text *out)
 {
-    if (isnan(estimate->value))
+    double value = numbers_round(estimate->value, 1);
+    double low = numbers_round(estimate->low, 1);
+    double high = numbers_round(estimate->high, 1);
+    if (isnan(value))
         text_add(out, "unknown");
-    else if (isinf(estimate->value))
-        text_add(out, estimate->value > 0 ? "+inf" : "-inf");
-    else if (isinf(estimate->low) || isinf(estimate->high))
-        text_format(out, "%+.1f (%+.1f to %+.1f)", estimate->value, estimate->low, estimate->high);
+    else if (isinf(value))
+        text_add(out, value > 0 ? "+inf" : "-inf");
+    else if (isinf(low) || isinf(high))
+        text_format(out, "%+.1f (%+.1f to %+.1f)", value, low, high);
     else
-        text_format(out, "%+.1f ± %.1f", estimate->value, (estimate->high - estimate->low) / 2.0);
+        text_format(out, "%+.1f ± %.1f", value, (estimate->high - estimate->low) / 2.0);
 }
 
 void summary_write_pair(const Config *config, const Results *results, int engine, int other,
@@ -46,8 +50,8 @@ void summary_write_sprt(const Config *config, const Results *results, Text *out)
     if (!sprt->on)
         return;
     const Tally *tally = results_between(results, 0, 1);
-    text_format(out, "SPRT: LLR %.2f in (%.2f, %.2f), %s[%g, %g]: %s\n", stats_llr(sprt, tally),
-                stats_llr_low(sprt), stats_llr_high(sprt),
+    text_format(out, "SPRT: LLR %.2f in (%.2f, %.2f), %s[%g, %g]: %s\n",
+                numbers_round(stats_llr(sprt, tally), 2), stats_llr_low(sprt), stats_llr_high(sprt),
                 sprt->normalised ? "normalised Elo " : "Elo ", sprt->elo0, sprt->elo1,
                 verdicts[stats_verdict(sprt, tally)]);
 }
@@ -74,7 +78,7 @@ static void write_row(const Config *config, const Results *results, const Rating
     int engine = ratings[row].engine;
     Tally all = results_of(results, engine);
     text_format(out, "%2d %-20.20s %+7.1f ± %-6.1f %6d %5.1f%%", row + 1,
-                config->engine[engine].name, ratings[row].elo, ratings[row].error,
+                config->engine[engine].name, numbers_round(ratings[row].elo, 1), ratings[row].error,
                 stats_games(&all), 100.0 * stats_score(&all));
     for (int column = 0; column < results->engines; column++) {
         const Tally *tally = results_between(results, engine, ratings[column].engine);

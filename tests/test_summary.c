@@ -1,0 +1,109 @@
+/* Standings in words: numbers as people read them, and what a sequential test says. */
+#include "tools/match/summary.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void expect_estimate(Estimate estimate, const char *words)
+{
+    Text text = {0};
+    summary_write_estimate(&estimate, &text);
+    assert_string_equal(text.data, words);
+    text_free(&text);
+}
+
+static void estimates_read_well(void **state)
+{
+    (void)state;
+    expect_estimate((Estimate){12.34, 2.34, 22.34}, "+12.3 ± 10.0");
+    expect_estimate((Estimate){-12.36, -22.36, -2.36}, "-12.4 ± 10.0");
+    expect_estimate((Estimate){NAN, NAN, NAN}, "unknown");
+    expect_estimate((Estimate){INFINITY, INFINITY, INFINITY}, "+inf");
+    expect_estimate((Estimate){-INFINITY, -INFINITY, -INFINITY}, "-inf");
+    expect_estimate((Estimate){190.0, 50.0, INFINITY}, "+190.0 (+50.0 to +inf)");
+}
+
+static void zero_has_no_minus(void **state)
+{
+    (void)state;
+    expect_estimate((Estimate){-0.0, -1.0, 1.0}, "+0.0 ± 1.0");
+    expect_estimate((Estimate){-0.04, -1.04, 0.96}, "+0.0 ± 1.0");
+    expect_estimate((Estimate){-0.02, -INFINITY, -0.01}, "+0.0 (-inf to +0.0)");
+}
+
+/* A match of two that has come to the given pairs, game by game. */
+static void fill(Results *results, int level_pairs)
+{
+    assert_true(results_init(results, 2));
+    for (int game = 0; game < 2 * level_pairs; game++) {
+        bool odd = game % 2 != 0;
+        Record record = {.game = game,
+                         .white = odd,
+                         .black = !odd,
+                         .result = STATE_WHITE_WINS,
+                         .cause = CAUSE_QUEEN};
+        results_add(results, &record);
+    }
+}
+
+static void an_even_match_reads_even(void **state)
+{
+    (void)state;
+    EngineSpec engines[2] = {{.name = "A"}, {.name = "B"}};
+    Config config = {.engine = engines, .engines = 2, .sprt = {true, false, -5.0, 5.0, 0.05, 0.05}};
+    Results results;
+    fill(&results, 4);
+    Text text = {0};
+    summary_write(&config, &results, &text);
+    assert_non_null(strstr(text.data, "A against B: +4 =0 -4 of 8, score 50.0 %\n"));
+    assert_non_null(strstr(text.data, "[0 0 4 0 0]"));
+    assert_non_null(strstr(text.data, "Elo: +0.0 ± 0.0, normalised: +0.0 ± 0.0, LOS: 50.00 %"));
+    assert_non_null(strstr(text.data, "SPRT: LLR 0.00 in (-2.94, 2.94), Elo [-5, 5]: goes on"));
+    text_free(&text);
+    results_free(&results);
+}
+
+/* The same in the table of more than two, whose ratings come from an iteration. */
+static void an_even_tournament_reads_even(void **state)
+{
+    (void)state;
+    EngineSpec engines[3] = {{.name = "A"}, {.name = "B"}, {.name = "C"}};
+    Config config = {.engine = engines, .engines = 3};
+    Results results;
+    assert_true(results_init(&results, 3));
+    for (int game = 0; game < 6; game++) {
+        static const int first[] = {0, 0, 1};
+        static const int second[] = {1, 2, 2};
+        bool odd = game % 2 != 0;
+        Record record = {.game = game,
+                         .white = odd ? second[game / 2] : first[game / 2],
+                         .black = odd ? first[game / 2] : second[game / 2],
+                         .result = STATE_WHITE_WINS,
+                         .cause = CAUSE_QUEEN};
+        results_add(&results, &record);
+    }
+    Text text = {0};
+    summary_write(&config, &results, &text);
+    assert_non_null(strstr(text.data, " 1 "));
+    assert_non_null(strstr(text.data, "+0.0"));
+    assert_null(strstr(text.data, "-0.0"));
+    text_free(&text);
+    results_free(&results);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(estimates_read_well),
+        cmocka_unit_test(zero_has_no_minus),
+        cmocka_unit_test(an_even_match_reads_even),
+        cmocka_unit_test(an_even_tournament_reads_even),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
