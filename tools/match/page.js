@@ -99,7 +99,8 @@ function drawHead() {
   document.title = (data.event ? data.event + ": " : "") + (two ? names.join(" – ") : names.length + " engines");
   const date = new Date(1000 * data.started).toISOString().slice(0, 16).replace("T", " ") + " UTC";
   const limits = new Set(data.engines.map(e => limitText(e.limit)));
-  const facts = [date, data.played + " games" + (data.played < data.scheduled ? " of at most " + data.scheduled : "")];
+  const facts = [date, data.played + " games" + (data.played < data.scheduled ? " of at most " + data.scheduled : "") +
+    (data.counted < data.played ? ", " + (data.played - data.counted) + " beyond the end of the test not counted" : "")];
   if (limits.size === 1) facts.push([...limits][0]);
   facts.push("openings " + data.openings);
   section("head").append(html("h1", {}, title), html("div", {class: "under"}, facts.join(" · ")));
@@ -272,12 +273,12 @@ function drawCounts() {
       const mover = (game.book + i) % 2 ? game.black : game.white;
       if (times[mover]) times[mover].values.push(t);
     });
-  const white = data.whiteWins, black = data.blackWins, drawn = data.played - white - black;
+  const white = data.whiteWins, black = data.blackWins, drawn = data.counted - white - black;
   const blocks = [
     html("div", {}, [html("h3", {}, "Length of games, plies"), histogram(lengths, false, "plies")]),
     html("div", {}, [html("h3", {}, "Time of moves, milliseconds"), histogram(times, true, "ms")]),
     html("div", {}, [html("h3", {}, "By colour"),
-      bars([["White wins", white, "var(--ivory-edge)"], ["Black wins", black, "var(--coal)"], ["Draws", drawn, "var(--level)"]], data.played)]),
+      bars([["White wins", white, "var(--ivory-edge)"], ["Black wins", black, "var(--coal)"], ["Draws", drawn, "var(--level)"]], data.counted)]),
   ];
   if (!two) blocks.push(endsOf());
   section("counts").append(html("div", {class: "columns"}, blocks));

@@ -9,18 +9,26 @@
 #include "tools/match/page.h"
 #include "tools/match/summary.h"
 
+/* Whether the next game counts. A sequential test looks at games in the order of their numbers, as
+ * the match did, and ends with its verdict: games that other boards finished meanwhile must not
+ * change it, and those behind one that is still missing can't be looked at yet. */
+static bool goes_on(const Report *report)
+{
+    const Sprt *sprt = &report->config->sprt;
+    if (!sprt->on || report->config->engines != 2)
+        return true;
+    return report->games->record[report->counted].game == report->counted &&
+           stats_verdict(sprt, results_between(&report->results, 0, 1)) == VERDICT_NONE;
+}
+
 bool report_make(Report *report, const Config *config, const JournalHeader *header,
                  const JournalGames *games)
 {
     *report = (Report){.config = config, .header = header, .games = games};
     if (!results_init(&report->results, config->engines))
         return false;
-    Verdict verdict = VERDICT_NONE;
-    while (report->counted < games->count && verdict == VERDICT_NONE) {
+    while (report->counted < games->count && goes_on(report))
         results_add(&report->results, &games->record[report->counted++]);
-        if (config->engines == 2)
-            verdict = stats_verdict(&config->sprt, results_between(&report->results, 0, 1));
-    }
     return true;
 }
 
@@ -69,6 +77,16 @@ static void write_use(const Report *report, Text *out)
     }
 }
 
+/* How many games there are, and how many of them count. */
+static void write_games(const Report *report, Text *out)
+{
+    int more = report->games->count - report->counted;
+    text_format(out, "%d of %d games of the schedule\n", report->games->count,
+                schedule_own_games(&report->config->schedule));
+    if (more > 0)
+        text_format(out, "Not counted: %d beyond the last game that the test looked at\n", more);
+}
+
 void report_write_text(const Report *report, Text *out)
 {
     const Results *results = &report->results;
@@ -82,6 +100,7 @@ void report_write_text(const Report *report, Text *out)
     text_format(out, "Begun %s, openings %s\n", date, report->config->openings.source);
     write_engines(report, out);
     text_add(out, "\n");
+    write_games(report, out);
     summary_write(report->config, results, out);
     if (results->games == 0)
         return;

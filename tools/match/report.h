@@ -16,7 +16,7 @@ typedef struct Report {
     const Config *config;
     const JournalHeader *header;
     const JournalGames *games;
-    int counted;     /* games, from the first on, that count: a sequential test ends the count */
+    int counted;     /* games, from the first on, that count: a sequential test ends it */
     Results results; /* of the counted games */
 } Report;
 

@@ -254,8 +254,9 @@ void report_write_json(const Report *report, bool moves, Text *out)
     json_write_member(out, "event", report->config->event);
     json_write_int(out, "started", report->header->started);
     json_write_member(out, "openings", report->config->openings.source);
-    json_write_int(out, "scheduled", report->header->games);
-    json_write_int(out, "played", results->games);
+    json_write_int(out, "scheduled", schedule_own_games(&report->config->schedule));
+    json_write_int(out, "played", report->games->count);
+    json_write_int(out, "counted", report->counted);
     json_write_int(out, "whiteWins", results->white_wins);
     json_write_int(out, "blackWins", results->black_wins);
     json_write_name(out, "drawn");
