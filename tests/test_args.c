@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -179,7 +180,7 @@ static void what_is_wrong_is_named(void **state)
     expect_refusal("-engine cmd=a ask=clock movetime=1 -engine cmd=b depth=1", "no tc=");
     expect_refusal("play", "expected a flag");
     expect_two_refused("-frobnicate", "unknown flag '-frobnicate'");
-    expect_two_refused("-games 3", "must be even");
+    expect_two_refused("-games 3", "-games 3: must be even");
     expect_two_refused("-games x", "-games x: must be");
     expect_two_refused("-pairs", "needs a value");
     expect_two_refused("-concurrency 0", "-concurrency 0: must be 1 to");
@@ -188,15 +189,58 @@ static void what_is_wrong_is_named(void **state)
     expect_two_refused("-sprt gamma=1", "unknown key");
     expect_two_refused("-sprt -shard 1/2", "can't stop the other shards");
     expect_two_refused("-engine name=C cmd=./c depth=1 -sprt", "exactly two engines");
-    expect_two_refused("-shard 3/2", "must be I/N");
-    expect_two_refused("-tournament cup", "must be roundrobin or gauntlet");
+    expect_two_refused("-shard 3/2", "-shard 3/2: must be I/N");
+    expect_two_refused("-tournament cup", "-tournament cup: must be roundrobin or gauntlet");
     expect_two_refused("-pin 1 -concurrency 2", "fewer processors");
-    expect_two_refused("-pin 1,x", "list of processors");
+    expect_two_refused("-pin 1,x", "-pin 1,x: must be a list of processors");
+    expect_two_refused("-seed 1.5", "-seed 1.5: must be an integer");
+    expect_two_refused("-order up", "-order up: must be random or file");
+    expect_two_refused("-repetition no", "-repetition no: must be on or off");
+    expect_two_refused("-skip -1", "-skip -1: must be 0 to");
+    expect_two_refused("-plylimit 1e3", "-plylimit 1e3: must be 0 to");
+    expect_two_refused("-interval 0", "-interval 0: must be 1 to");
+    expect_two_refused("-draw score=x", "-draw score=x: must be a number");
     expect_two_refused("-resign moves=2", "needs score=");
     expect_two_refused("-makeopenings Base 5 f.txt", "exactly one engine");
-    expect_refusal("-engine cmd=a depth=1 -makeopenings Bass 5 f.txt", "game type");
+    expect_refusal("-engine cmd=a depth=1 -makeopenings Bass 5 f.txt",
+                   "-makeopenings Bass: must be a game type");
     expect_refusal("-merge", "needs the name of a journal");
     expect_refusal("-compliance", "needs an engine");
+}
+
+/* A file that is written twice would be none of both, a journal that is written over be lost. */
+static void no_file_has_two_uses(void **state)
+{
+    (void)state;
+    expect_two_refused("-html x -json x", "-html x: is the file of -json already");
+    expect_two_refused("-journal x -log x", "-log x: is the file of -journal already");
+    expect_refusal("-report j -html j", "-html j: is the file of -report already");
+    expect_refusal("-merge i j -journal j", "-journal j: is the file of -merge already");
+    expect_refusal("-resume j --log j", "-log j: is the file of -resume already");
+}
+
+static void expect_span(int count, const char *const *words, int at, int span)
+{
+    char *arguments[MAX_WORDS];
+    for (int i = 0; i < count; i++)
+        arguments[i] = (char *)(uintptr_t)words[i];
+    assert_int_equal(args_span(count, arguments, at), span);
+}
+
+/* A value is a value, also where it looks like a flag. */
+static void flags_take_up_their_words(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"-engine",     "cmd=a",  "depth=1", "-quiet",
+                                        "-event",      "-shard", "-shard",  "1/2",
+                                        "-frobnicate", "x",      "-html"};
+    expect_span(11, words, 0, 3);
+    expect_span(11, words, 3, 1);
+    expect_span(11, words, 4, 2);
+    expect_span(11, words, 6, 2);
+    expect_span(11, words, 8, 1);
+    expect_span(11, words, 9, 1);
+    expect_span(11, words, 10, 1);
 }
 
 static uint64_t fingerprint(const char *line)
@@ -255,6 +299,8 @@ int main(void)
         cmocka_unit_test(clocks_are_read),
         cmocka_unit_test(flags_are_read),
         cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(no_file_has_two_uses),
+        cmocka_unit_test(flags_take_up_their_words),
         cmocka_unit_test(the_fingerprint_sees_what_matters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

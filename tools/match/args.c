@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/match/file_flags.h"
 #include "tools/match/flags.h"
 
 static bool apply_words(const Parser *parser, const Words *words, EngineSpec *spec, Reason *reason)
@@ -102,6 +103,19 @@ static bool finish(const Parser *parser, Reason *reason)
     }
 }
 
+int args_span(int count, char *const *arguments, int at)
+{
+    Config config = {0};
+    Parser parser = {.count = count, .argument = arguments, .at = at + 1, .config = &config};
+    Reason reason;
+    bool good = flags_read(&parser, arguments[at], &reason);
+    free(parser.engine);
+    free(parser.each);
+    config.engines = 0; /* counted, not made */
+    args_free(&config);
+    return good ? parser.at - at : 1;
+}
+
 bool args_read(int count, char *const *arguments, Config *config, Reason *reason)
 {
     *config = (Config){
@@ -118,7 +132,8 @@ bool args_read(int count, char *const *arguments, Config *config, Reason *reason
     while (good && parser.at < count)
         good = flags_read(&parser, arguments[parser.at++], reason);
     if (config->mode != MODE_HELP && config->mode != MODE_VERSION) {
-        good = good && build_engines(&parser, reason) && finish(&parser, reason);
+        good = good && build_engines(&parser, reason) && finish(&parser, reason) &&
+               file_flags_check(config, reason);
     }
     free(parser.engine);
     free(parser.each);

@@ -65,6 +65,10 @@ typedef struct Config {
  */
 bool args_read(int count, char *const *arguments, Config *config, Reason *reason);
 
+/* The number of arguments that belong to the flag at `at`, itself among them; 1 when it is none, or
+ * not in order. */
+int args_span(int count, char *const *arguments, int at);
+
 /* Releases what a configuration owns. */
 void args_free(Config *config);
 

@@ -1,12 +1,12 @@
 /* The flags of the command line, see flags.h. MIT licence. */
 #include "tools/match/flags.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/text.h"
+#include "tools/match/file_flags.h"
 #include "tools/match/numbers.h"
 
 enum {
@@ -17,6 +17,13 @@ enum {
 bool flags_refuse(Reason *reason, const char *flag, const char *what)
 {
     snprintf(reason->text, sizeof reason->text, "-%s: %.200s", flag, what);
+    return false;
+}
+
+/* The same for a value that is not what it should be. */
+static bool refuse_value(Reason *reason, const char *flag, const char *value, const char *what)
+{
+    snprintf(reason->text, sizeof reason->text, "-%s %.100s: %.120s", flag, value, what);
     return false;
 }
 
@@ -96,7 +103,8 @@ static bool on_games(Parser *parser, const char *flag, Reason *reason)
     if (!read_count(parser, flag, 2, FLAGS_MAX_GAMES, &games, reason))
         return false;
     if (games % 2)
-        return flags_refuse(reason, flag, "must be even: each opening is played twice");
+        return refuse_value(reason, flag, parser->argument[parser->at - 1],
+                            "must be even: each opening is played twice");
     parser->pairs = games / 2;
     return true;
 }
@@ -113,7 +121,7 @@ static bool on_seed(Parser *parser, const char *flag, Reason *reason)
     if (!text)
         return false;
     if (!slice_to_int64(slice_of(text), &seed))
-        return flags_refuse(reason, flag, "must be an integer");
+        return refuse_value(reason, flag, text, "must be an integer");
     parser->config->openings.seed = (uint64_t)seed;
     return true;
 }
@@ -131,7 +139,7 @@ static bool on_order(Parser *parser, const char *flag, Reason *reason)
         return false;
     parser->config->openings.shuffled = strcmp(text, "random") == 0;
     return parser->config->openings.shuffled || strcmp(text, "file") == 0 ||
-           flags_refuse(reason, flag, "must be random or file");
+           refuse_value(reason, flag, text, "must be random or file");
 }
 
 static bool on_skip(Parser *parser, const char *flag, Reason *reason)
@@ -147,7 +155,7 @@ static bool on_tournament(Parser *parser, const char *flag, Reason *reason)
     bool gauntlet = strcmp(text, "gauntlet") == 0;
     parser->config->schedule.tournament = gauntlet ? TOURNAMENT_GAUNTLET : TOURNAMENT_ROUND_ROBIN;
     return gauntlet || strcmp(text, "roundrobin") == 0 ||
-           flags_refuse(reason, flag, "must be roundrobin or gauntlet");
+           refuse_value(reason, flag, text, "must be roundrobin or gauntlet");
 }
 
 /* A key with a number or a word for value. */
@@ -248,7 +256,7 @@ static bool on_repetition(Parser *parser, const char *flag, Reason *reason)
 {
     const char *text = value_of(parser, flag, reason);
     return text && (numbers_read_switch(slice_of(text), &parser->config->rules.repetition) ||
-                    flags_refuse(reason, flag, "must be on or off"));
+                    refuse_value(reason, flag, text, "must be on or off"));
 }
 
 bool flags_add_core(Config *config, int core, Reason *reason)
@@ -273,7 +281,8 @@ static bool on_pin(Parser *parser, const char *flag, Reason *reason)
     while (rest.size > 0) {
         int core;
         if (!numbers_read_int(slice_cut(&rest, ','), 0, 1023, &core))
-            return flags_refuse(reason, flag, "takes a list of processors, as 0,2,4");
+            return refuse_value(reason, flag, parser->argument[words.start],
+                                "must be a list of processors, as 0,2,4");
         if (!flags_add_core(parser->config, core, reason))
             return false;
     }
@@ -288,9 +297,9 @@ static bool on_shard(Parser *parser, const char *flag, Reason *reason)
     Schedule *schedule = &parser->config->schedule;
     Slice rest = slice_of(text);
     int shard;
-    if (!numbers_read_int(slice_cut(&rest, '/'), 1, 100000, &shard) ||
-        !numbers_read_int(rest, shard, 100000, &schedule->shards))
-        return flags_refuse(reason, flag, "must be I/N, I from 1 to N");
+    if (!numbers_read_int(slice_cut(&rest, '/'), 1, SCHEDULE_MAX_SHARDS, &shard) ||
+        !numbers_read_int(rest, shard, SCHEDULE_MAX_SHARDS, &schedule->shards))
+        return refuse_value(reason, flag, text, "must be I/N, I from 1 to N, N up to 100000");
     schedule->shard = shard - 1;
     return true;
 }
@@ -308,33 +317,21 @@ static bool on_quiet(Parser *parser, const char *flag, Reason *reason)
     return true;
 }
 
-/* Flags whose value is kept as it is. */
-typedef struct StringFlag {
-    const char *name;
-    size_t offset;
-} StringFlag;
-
-static const StringFlag string_flags[] = {
-    {"journal", offsetof(Config, journal)}, {"event", offsetof(Config, event)},
-    {"pgn", offsetof(Config, pgn)},         {"gamestrings", offsetof(Config, games)},
-    {"samples", offsetof(Config, samples)}, {"text", offsetof(Config, text)},
-    {"json", offsetof(Config, json)},       {"html", offsetof(Config, html)},
-    {"log", offsetof(Config, log)},
-};
-
-/* Sets a flag of the table above; false in `*known` when it is none of them. */
-static bool on_string(Parser *parser, const char *flag, bool *known, Reason *reason)
+static bool on_event(Parser *parser, const char *flag, Reason *reason)
 {
-    for (size_t i = 0; i < sizeof string_flags / sizeof *string_flags; i++) {
-        if (strcmp(flag, string_flags[i].name) != 0)
-            continue;
-        *known = true;
-        const char *value = value_of(parser, flag, reason);
-        memcpy((char *)parser->config + string_flags[i].offset, &value, sizeof value);
-        return value != NULL;
-    }
-    *known = false;
-    return true;
+    const char *event = value_of(parser, flag, reason);
+    if (event)
+        parser->config->event = event;
+    return event != NULL;
+}
+
+static bool on_file(Parser *parser, const char *flag, Reason *reason)
+{
+    const char *path = value_of(parser, flag, reason);
+    if (!path)
+        return false;
+    file_flags_set(parser->config, flag, path);
+    return path[0] != '\0' || flags_refuse(reason, flag, "needs the name of a file");
 }
 
 bool flags_add_input(Config *config, const char *path, Reason *reason)
@@ -378,7 +375,7 @@ static bool on_make_openings(Parser *parser, const char *flag, Reason *reason)
         return flags_refuse(reason, flag, "needs TYPE COUNT FILE");
     const char *type = parser->argument[parser->at++];
     if (!notation_read_type(slice_of(type), &make->type))
-        return flags_refuse(reason, flag, "the first word must be a game type, as Base+MLP");
+        return refuse_value(reason, flag, type, "must be a game type, as Base+MLP");
     if (!read_count(parser, flag, 1, 1000000, &make->count, reason))
         return false;
     make->output = parser->argument[parser->at++];
@@ -431,6 +428,7 @@ static const Flag flags[] = {
     {"pin", on_pin},
     {"shard", on_shard},
     {"interval", on_interval},
+    {"event", on_event},
     {"quiet", on_quiet},
     {"resume", on_resume},
     {"help", on_help},
@@ -441,9 +439,14 @@ static const Flag flags[] = {
     {"makeopenings", on_make_openings},
 };
 
+const char *flags_name(const char *argument)
+{
+    return argument + (argument[0] == '-') + (argument[0] == '-' && argument[1] == '-');
+}
+
 bool flags_read(Parser *parser, const char *argument, Reason *reason)
 {
-    const char *flag = argument + (argument[0] == '-') + (argument[0] == '-' && argument[1] == '-');
+    const char *flag = flags_name(argument);
     if (flag == argument) {
         snprintf(reason->text, sizeof reason->text, "'%.100s': expected a flag; see -help",
                  argument);
@@ -452,9 +455,8 @@ bool flags_read(Parser *parser, const char *argument, Reason *reason)
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
         if (strcmp(flag, flags[i].name) == 0)
             return flags[i].read(parser, flag, reason);
-    bool known;
-    bool good = on_string(parser, flag, &known, reason);
-    if (!known)
-        snprintf(reason->text, sizeof reason->text, "unknown flag '%.100s'; see -help", argument);
-    return known && good;
+    if (file_flags_has(flag))
+        return on_file(parser, flag, reason);
+    snprintf(reason->text, sizeof reason->text, "unknown flag '%.100s'; see -help", argument);
+    return false;
 }

@@ -28,6 +28,9 @@ typedef struct Parser {
     bool pin;
 } Parser;
 
+/* The name of a flag, without its dash or two; the argument itself when it has none. */
+const char *flags_name(const char *argument);
+
 /* Reads the flag `argument`, which was just taken, with all that belongs to it; false with a
  * reason. */
 bool flags_read(Parser *parser, const char *argument, Reason *reason);

@@ -10,6 +10,8 @@ typedef enum Tournament {
     TOURNAMENT_GAUNTLET,    /* the first engine against each other one */
 } Tournament;
 
+enum { SCHEDULE_MAX_SHARDS = 100000 };
+
 /* A whole schedule. Games 2k and 2k + 1 are a pair: the same opening, colours swapped. */
 typedef struct Schedule {
     Tournament tournament;
