@@ -233,7 +233,8 @@ static void damage_is_survived(void **state)
             journal_games_free(&games);
         } else {
             assert_true(strstr(reason.text, "damaged") ||
-                        strstr(reason.text, "is no match journal") || strstr(reason.text, "twice"));
+                        strstr(reason.text, "is no match journal") ||
+                        strstr(reason.text, "twice") || strstr(reason.text, "another shard"));
             refused++;
         }
     }
@@ -295,10 +296,17 @@ static void wrong_files_are_named(void **state)
     text_free(&text);
     write_journal(place->path[1], header_of(8), (const int[]){3, 3, -1});
     assert_false(journal_read(place->path[1], &header, &games, &reason));
-    assert_non_null(strstr(reason.text, "game 4 is there twice"));
+    assert_non_null(strstr(reason.text, "lines 2 and 3: game 4 is there twice"));
     write_journal(place->path[2], header_of(3), (const int[]){1, 3, -1});
     assert_false(journal_read(place->path[2], &header, &games, &reason));
     assert_non_null(strstr(reason.text, "line 3 is damaged"));
+    unlink(place->path[2]);
+    JournalHeader second = header_of(8);
+    second.shard = 1;
+    second.shards = 2;
+    write_journal(place->path[2], second, (const int[]){2, 3, 4, -1});
+    assert_false(journal_read(place->path[2], &header, &games, &reason));
+    assert_non_null(strstr(reason.text, "line 4: game 5 belongs to another shard"));
 }
 
 /* The lock is held against other processes, whoever opens. */
@@ -331,10 +339,15 @@ static void a_second_run_is_refused(void **state)
     journal_close(journal);
 }
 
+/* What is of a shard alone does not go into the whole: its number and the files it wrote. */
 static void shards_are_added_up(void **state)
 {
     Place *place = *state;
+    static char *const words[] = {"-engine", "cmd=x y", "-shard", "1/2",   "-html", "page.html",
+                                  "-event",  "-shard",  "--pgn",  "games", "-quiet"};
     JournalHeader header = header_of(8);
+    header.arguments = 11;
+    header.argument = (char **)(uintptr_t)words;
     header.shards = 2;
     write_journal(place->path[0], header, (const int[]){5, 4, 1, 0, -1});
     header.shard = 1;
@@ -345,34 +358,55 @@ static void shards_are_added_up(void **state)
     assert_true(merge_read(paths, 2, &header, &games, &reason));
     assert_int_equal(games.count, 7);
     static const int sorted[] = {0, 1, 2, 3, 4, 5, 7};
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 7; i++) {
         expect_record(&games.record[i], sorted[i]);
+        assert_int_equal(games.record[i].source, sorted[i] / 2 % 2);
+    }
+    assert_int_equal(games.record[6].line, 2);
     assert_int_equal(header.shards, 1);
-    assert_int_equal(header.arguments, 3);
-    assert_string_equal(header.argument[2], "-quiet");
+    static const char *const kept[] = {"-engine", "cmd=x y", "-event", "-shard", "-quiet"};
+    assert_int_equal(header.arguments, 5);
+    for (int i = 0; i < 5; i++)
+        assert_string_equal(header.argument[i], kept[i]);
     journal_header_free(&header);
     journal_games_free(&games);
 }
 
-static void doubled_and_foreign_journals_are_refused(void **state)
+static void expect_no_merge(const Place *place, const char *order, const char *part)
+{
+    const char *paths[3];
+    int count = 0;
+    for (; order[count]; count++)
+        paths[count] = place->path[order[count] - '0'];
+    JournalHeader header;
+    JournalGames games;
+    Reason reason = {""};
+    bool good = merge_read(paths, count, &header, &games, &reason);
+    if (good || !strstr(reason.text, part))
+        fail_msg("%s: %s '%s', not '%s'", order, good ? "accepted" : "refused with", reason.text,
+                 part);
+}
+
+static void doubled_foreign_and_missing_shards_are_refused(void **state)
 {
     Place *place = *state;
     JournalHeader header = header_of(8);
+    header.shards = 3;
     write_journal(place->path[0], header, (const int[]){0, 1, -1});
-    write_journal(place->path[1], header, (const int[]){1, 2, -1});
+    header.shard = 2;
+    write_journal(place->path[1], header, (const int[]){4, -1});
     header.fingerprint++;
     write_journal(place->path[2], header, (const int[]){4, -1});
-    JournalGames games;
-    Reason reason;
-    const char *doubled[] = {place->path[0], place->path[1]};
-    assert_false(merge_read(doubled, 2, &header, &games, &reason));
-    assert_non_null(strstr(reason.text, "game 2 is in another journal already"));
-    const char *same[] = {place->path[0], place->path[0]};
-    assert_false(merge_read(same, 2, &header, &games, &reason));
-    assert_non_null(strstr(reason.text, "already"));
-    const char *foreign[] = {place->path[0], place->path[2]};
-    assert_false(merge_read(foreign, 2, &header, &games, &reason));
-    assert_non_null(strstr(reason.text, "belongs to another match"));
+    expect_no_merge(place, "00", "shard 1/3 is in journal");
+    expect_no_merge(place, "01", "1 of 3 shards are missing, the first is 2/3");
+    expect_no_merge(place, "1", "2 of 3 shards are missing, the first is 1/3");
+    expect_no_merge(place, "02", "belongs to another match");
+    unlink(place->path[2]);
+    header.fingerprint--;
+    header.shard = 1;
+    header.shards = 2;
+    write_journal(place->path[2], header, (const int[]){2, -1});
+    expect_no_merge(place, "02", "is one of 2 shards");
 }
 
 int main(void)
@@ -386,7 +420,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(wrong_files_are_named, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_second_run_is_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(shards_are_added_up, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(doubled_and_foreign_journals_are_refused, set_up,
+        cmocka_unit_test_setup_teardown(doubled_foreign_and_missing_shards_are_refused, set_up,
                                         tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,7 +45,7 @@ static const char *const lines[] = {
     "  -pgn DIRECTORY  -gamestrings FILE     the games, as MzingaViewer reads them or a line each",
     "  -samples FILE               positions with score and result, for fitting evaluations",
     "  -event NAME                 for reports and PGN",
-    "  -report JOURNAL             make the outputs from a journal, without playing",
+    "  -report JOURNAL             make the outputs named here from a journal, without playing",
     "  -merge JOURNAL ...          the same from the journals of all shards",
     "  -quiet  -interval N  -log FILE",
     "  -help  -version",

@@ -10,6 +10,7 @@
 
 #include "tools/match/files.h"
 #include "tools/match/json.h"
+#include "tools/match/schedule.h"
 
 enum { FORMAT = 1 };
 
@@ -124,7 +125,8 @@ static bool read_header(Slice line, JournalHeader *header)
                 format == FORMAT && read_fingerprint(line, &header->fingerprint) &&
                 read_range(line, "games", 0, &header->games) &&
                 read_range(line, "shard", 0, &header->shard) &&
-                read_range(line, "shards", 1, &header->shards) &&
+                read_range(line, "shards", 1, &header->shards) && header->shard < header->shards &&
+                header->shards <= SCHEDULE_MAX_SHARDS &&
                 json_member_int(line, "started", &header->started) &&
                 read_strings(line, "engines", &header->engine, &header->engines) &&
                 read_strings(line, "arguments", &header->argument, &header->arguments);
@@ -151,39 +153,59 @@ static int compare_games(const void *a, const void *b)
 {
     const Record *left = a;
     const Record *right = b;
-    return (left->game > right->game) - (left->game < right->game);
+    int order = (left->game > right->game) - (left->game < right->game);
+    return order ? order : (left->line > right->line) - (left->line < right->line);
+}
+
+/* Reads the game of one line, which must be one of this journal. */
+static bool read_game(Slice line, int number, const JournalHeader *header, JournalGames *games,
+                      const char *path, Reason *reason)
+{
+    const Schedule part = {.shard = header->shard, .shards = header->shards};
+    char what[100];
+    Record record;
+    bool readable = record_read(line, &record);
+    record.line = number;
+    if (!readable || record.game >= header->games || record.white >= header->engines ||
+        record.black >= header->engines)
+        snprintf(what, sizeof what, "line %d is damaged", number);
+    else if (!schedule_is_own(&part, record.game))
+        snprintf(what, sizeof what, "line %d: game %d belongs to another shard", number,
+                 record.game + 1);
+    else if (!keep_game(games, &record))
+        snprintf(what, sizeof what, "out of memory");
+    else
+        return true;
+    record_free(&record);
+    set_reason(reason, path, what);
+    return false;
+}
+
+void journal_games_sort(JournalGames *games)
+{
+    if (games->count > 0)
+        qsort(games->record, (size_t)games->count, sizeof *games->record, compare_games);
 }
 
 /* Reads the lines after the header; `*whole` becomes the number of bytes that hold whole lines. */
 static bool read_games(Slice rest, size_t *whole, const JournalHeader *header, JournalGames *games,
                        const char *path, Reason *reason)
 {
-    char what[100];
     for (int number = 2; rest.size > 0; number++) {
-        const char *end = memchr(rest.data, '\n', rest.size);
-        if (!end)
+        if (!memchr(rest.data, '\n', rest.size))
             break; /* the run was killed while it wrote this line */
         Slice line = slice_cut(&rest, '\n');
-        Record record;
-        if (!record_read(line, &record) || record.game >= header->games ||
-            record.white >= header->engines || record.black >= header->engines) {
-            record_free(&record);
-            snprintf(what, sizeof what, "line %d is damaged", number);
-            set_reason(reason, path, what);
+        if (!read_game(line, number, header, games, path, reason))
             return false;
-        }
-        if (!keep_game(games, &record)) {
-            record_free(&record);
-            set_reason(reason, path, "out of memory");
-            return false;
-        }
         *whole += line.size + 1;
     }
-    if (games->count > 0)
-        qsort(games->record, (size_t)games->count, sizeof *games->record, compare_games);
+    journal_games_sort(games);
     for (int i = 1; i < games->count; i++) {
-        if (games->record[i].game == games->record[i - 1].game) {
-            snprintf(what, sizeof what, "game %d is there twice", games->record[i].game + 1);
+        const Record *twice = &games->record[i];
+        if (twice->game == games->record[i - 1].game) {
+            char what[100];
+            snprintf(what, sizeof what, "lines %d and %d: game %d is there twice", twice[-1].line,
+                     twice->line, twice->game + 1);
             set_reason(reason, path, what);
             return false;
         }

@@ -52,6 +52,9 @@ bool journal_add(Journal *journal, const Record *record, Reason *reason);
 /* Closes a journal and gives up its lock; NULL is allowed. */
 void journal_close(Journal *journal);
 
+/* Puts games into the order of their numbers. */
+void journal_games_sort(JournalGames *games);
+
 /* Releases what a header or a list of games owns. */
 void journal_header_free(JournalHeader *header);
 void journal_games_free(JournalGames *games);

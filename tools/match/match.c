@@ -8,7 +8,9 @@
 
 #include "tools/match/book.h"
 #include "tools/match/compliance.h"
+#include "tools/match/file_flags.h"
 #include "tools/match/fingerprint.h"
+#include "tools/match/flags.h"
 #include "tools/match/journal.h"
 #include "tools/match/log.h"
 #include "tools/match/merge.h"
@@ -17,6 +19,7 @@
 #include "tools/match/report.h"
 #include "tools/match/results.h"
 #include "tools/match/runner.h"
+#include "tools/match/verify.h"
 #include "tools/match/view.h"
 
 /* What a match is made of while it is played. */
@@ -78,23 +81,22 @@ static bool prepare(Match *match, const Config *config, Reason *reason)
     return runner_check_engines(config, match->log, reason);
 }
 
-/* Prints the report and writes the files that are asked for. */
+/* Writes the files that are asked for, then prints the report: nobody may be there to read it. */
 static bool publish(const Config *config, const JournalHeader *header, const JournalGames *games,
                     Reason *reason)
 {
     Report report;
     Text text = {0};
-    bool good = report_make(&report, config, header, games);
-    if (good) {
+    bool made = report_make(&report, config, header, games);
+    bool good = made && report_write_files(&report, reason);
+    if (made)
         report_write_text(&report, &text);
-        good = !text.failed && fputs(text.data, stdout) >= 0 && fflush(stdout) == 0;
-    }
-    if (!good)
+    bool printed = made && !text.failed && fputs(text.data, stdout) >= 0 && fflush(stdout) == 0;
+    if (!made || (good && !printed))
         snprintf(reason->text, sizeof reason->text, "can't write the report");
-    good = good && report_write_files(&report, reason);
     text_free(&text);
     report_free(&report);
-    return good;
+    return good && printed;
 }
 
 /* Reports from the journal, which the match has closed. */
@@ -195,30 +197,25 @@ static MatchStatus start_match(const Config *config, int count, char *const *arg
     return status;
 }
 
-/* Whether an argument is `-name` or `--name`. */
-static bool is_flag(const char *argument, const char *name)
-{
-    if (argument[0] != '-')
-        return false;
-    return strcmp(argument + (argument[1] == '-' ? 2 : 1), name) == 0;
-}
-
 /* The arguments by which a journal is read: those of its match, then the present ones without the
- * flag that named the journals and these names. NULL when memory runs out. */
+ * flag that named the journals. NULL when memory runs out. */
 static char **join_arguments(const JournalHeader *header, int count, char *const *arguments,
-                             const char *flag, int named, int *total)
+                             int *total)
 {
+    static const char *const inputs[] = {"resume", "merge", "report"};
     char **all = calloc((size_t)(header->arguments + count) + 1, sizeof *all);
     if (!all)
         return NULL;
     int n = 0;
     for (int i = 0; i < header->arguments; i++)
         all[n++] = header->argument[i];
-    for (int i = 0; i < count; i++) {
-        if (is_flag(arguments[i], flag))
-            i += named;
-        else
-            all[n++] = arguments[i];
+    for (int i = 0; i < count;) {
+        bool input = false;
+        for (int k = 0; k < 3; k++)
+            input |= strcmp(flags_name(arguments[i]), inputs[k]) == 0;
+        for (int span = args_span(count, arguments, i); span > 0; span--, i++)
+            if (!input)
+                all[n++] = arguments[i];
     }
     *total = n;
     return all;
@@ -235,6 +232,8 @@ static MatchStatus go_on(Match *match, const Config *config, const JournalHeader
         return complain("the arguments or openings differ from those of the journal: that would "
                         "be another match",
                         MATCH_USAGE);
+    if (!verify_games(&match->played, &match->path, config, match->openings, &reason))
+        return complain(reason.text, MATCH_FAILED);
     return play_match(match);
 }
 
@@ -247,7 +246,7 @@ static MatchStatus resume_match(const Config *config, int count, char *const *ar
     if (!match.journal)
         return complain(reason.text, MATCH_FAILED);
     int total = 0;
-    char **all = join_arguments(&header, count, arguments, "resume", 1, &total);
+    char **all = join_arguments(&header, count, arguments, &total);
     Config whole = {0};
     MatchStatus status;
     if (!all)
@@ -274,7 +273,7 @@ static bool write_outputs(const Config *config, const JournalGames *games, Reaso
     return good;
 }
 
-/* Writes a journal of all games; `whole` is read from the arguments of the first of them. */
+/* Writes a journal of all games. */
 static bool write_journal(const char *path, const JournalHeader *header, const JournalGames *games,
                           Reason *reason)
 {
@@ -288,27 +287,52 @@ static bool write_journal(const char *path, const JournalHeader *header, const J
     return good;
 }
 
+/* Reads the match of a header. The files to be written are those of the present command line alone:
+ * those of the match are its own. */
+static bool read_whole(int count, char *const *arguments, const Config *config,
+                       const JournalHeader *header, Config *whole, Reason *reason)
+{
+    if (!args_read(count, arguments, whole, reason))
+        return false;
+    file_flags_copy(whole, config);
+    if (whole->engines == header->engines && schedule_games(&whole->schedule) == header->games)
+        return true;
+    snprintf(reason->text, sizeof reason->text, "the journal does not fit its arguments");
+    return false;
+}
+
+static MatchStatus report_games(const Config *config, int count, char *const *arguments,
+                                const JournalHeader *header, const JournalGames *games)
+{
+    Reason reason = {""};
+    int total = 0;
+    char **all = join_arguments(header, count, arguments, &total);
+    Config whole = {0};
+    MatchStatus status = MATCH_GOOD;
+    if (!all)
+        status = complain("out of memory", MATCH_FAILED);
+    else if (!read_whole(total, all, config, header, &whole, &reason))
+        status = complain(reason.text, MATCH_USAGE);
+    else if (!verify_games(games, config->input, &whole, NULL, &reason) ||
+             !write_journal(config->journal, header, games, &reason) ||
+             !write_outputs(&whole, games, &reason) || !publish(&whole, header, games, &reason))
+        status = complain(reason.text, MATCH_FAILED);
+    args_free(&whole);
+    free(all);
+    return status;
+}
+
 static MatchStatus report_journals(const Config *config, int count, char *const *arguments)
 {
     JournalHeader header;
     JournalGames games;
     Reason reason = {""};
-    if (!merge_read(config->input, config->inputs, &header, &games, &reason))
+    bool good = config->mode == MODE_MERGE
+                    ? merge_read(config->input, config->inputs, &header, &games, &reason)
+                    : journal_read(config->input[0], &header, &games, &reason);
+    if (!good)
         return complain(reason.text, MATCH_FAILED);
-    int total = 0;
-    const char *flag = config->mode == MODE_MERGE ? "merge" : "report";
-    char **all = join_arguments(&header, count, arguments, flag, config->inputs, &total);
-    Config whole = {0};
-    MatchStatus status = MATCH_GOOD;
-    if (!all || !args_read(total, all, &whole, &reason) || whole.engines != header.engines)
-        status = complain(reason.text[0] ? reason.text : "the journal does not fit its arguments",
-                          MATCH_USAGE);
-    else if (!write_outputs(&whole, &games, &reason) ||
-             !write_journal(config->journal, &header, &games, &reason) ||
-             !publish(&whole, &header, &games, &reason))
-        status = complain(reason.text, MATCH_FAILED);
-    args_free(&whole);
-    free(all);
+    MatchStatus status = report_games(config, count, arguments, &header, &games);
     journal_header_free(&header);
     journal_games_free(&games);
     return status;

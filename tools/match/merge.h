@@ -1,4 +1,4 @@
-/* Several journals of one match added up. MIT licence. */
+/* The journals of all shards of one match added up. MIT licence. */
 #ifndef MATCH_MERGE_H
 #define MATCH_MERGE_H
 
@@ -7,9 +7,10 @@
 #include "core/notation.h"
 #include "tools/match/journal.h"
 
-/* Reads journals that hold parts of one match. The header is that of the first one, for the whole
- * schedule. False with a reason, and nothing to free, when one belongs to another match or a game
- * is there twice. */
+/* Reads the journals of all shards of a match. The header is that of the first one, turned into one
+ * for the whole schedule: its arguments are without the shard and without the files that the shard
+ * wrote. False with a reason, and nothing to free, when one belongs to another match, or a shard is
+ * there twice or missing. */
 bool merge_read(const char *const *paths, int count, JournalHeader *header, JournalGames *games,
                 Reason *reason);
 

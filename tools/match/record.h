@@ -56,6 +56,8 @@ typedef struct Record {
     char detail[240]; /* what happened, in words; may be empty */
     int64_t started;  /* seconds since 1970 */
     int64_t micros;   /* duration */
+    int source;       /* which of the journals that were read it is from, */
+    int line;         /* and its line there; 0 for a game just played */
     int book;         /* plies of the opening */
     int plies;        /* all of them */
     int capacity;
