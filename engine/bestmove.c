@@ -242,10 +242,12 @@ static void weaken(Session *session, int skill, SearchInput *input)
 static Move search_move(Session *session, const Limits *limits)
 {
     const Options *options = &session->options;
+    session->side = session->game.board.turn;
     SearchInput input = {
         .game = &session->game,
         .limits = *limits,
         .repetition_draw = options->value[OPTION_REPETITION_DRAW] != 0,
+        .contempt = session_contempt(session),
         .lines = options->value[OPTION_MULTI_PV],
         .margin = choice_margin(options, board_turn_number(&session->game.board)),
         .report = report_progress,

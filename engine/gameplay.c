@@ -31,6 +31,7 @@ void gameplay_newgame(Session *session, Slice arguments)
         return;
     }
     session->has_game = true;
+    session->side = -1;
     search_forget(session->search);
     session_write_game(session);
 }

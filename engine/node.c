@@ -69,13 +69,14 @@ void node_keep_line(Worker *worker, int ply, Move move)
 static bool is_over(const Node *node, int *score)
 {
     Colour us = (Colour)node->worker->board.turn;
+    int draw = node->worker->shared->draw[us];
     bool lost = node->here->filled[us] == DIR_COUNT;
     bool won = node->here->filled[colour_other(us)] == DIR_COUNT;
     if (lost || won) {
-        *score = lost && won ? 0 : won ? SCORE_WIN - node->ply : node->ply - SCORE_WIN;
+        *score = lost && won ? draw : won ? SCORE_WIN - node->ply : node->ply - SCORE_WIN;
         return true;
     }
-    *score = 0;
+    *score = draw;
     return worker_is_repetition(node->worker, node->ply);
 }
 

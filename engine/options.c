@@ -7,7 +7,13 @@
 
 #include "engine/search.h"
 
-enum { MOST_TABLE_MB = 1 << 20, MOST_RANDOMNESS = 500, MOST_WORDS = 3, SHORT_MESSAGE = 160 };
+enum {
+    MOST_TABLE_MB = 1 << 20,
+    MOST_CONTEMPT = 500,
+    MOST_RANDOMNESS = 500,
+    MOST_WORDS = 3,
+    SHORT_MESSAGE = 160
+};
 
 typedef enum Kind { KIND_BOOL, KIND_INT, KIND_ENUM } Kind;
 
@@ -40,6 +46,7 @@ static const Spec specs[OPTION_COUNT] = {
                        {"Disabled", "SingleThreaded", "MultiThreaded"}},
     [OPTION_SKILL_LEVEL] =
         {"SkillLevel", KIND_INT, OPTIONS_FULL_SKILL, 0, OPTIONS_FULL_SKILL, {NULL}},
+    [OPTION_CONTEMPT] = {"Contempt", KIND_INT, 0, -MOST_CONTEMPT, MOST_CONTEMPT, {NULL}},
     [OPTION_RANDOMNESS] = {"Randomness", KIND_INT, 0, 0, MOST_RANDOMNESS, {NULL}},
     [OPTION_RANDOM_OPENING] = BOOL_SPEC("RandomOpening", 0),
     [OPTION_RANDOM_SEED] = {"RandomSeed", KIND_INT, 0, 0, INT_MAX, {NULL}},

@@ -186,10 +186,22 @@ static void find_repeated(Shared *shared, const Game *game)
     }
 }
 
+/* What a draw is worth is part of the scores in the table, so that these do not outlive it. */
+static void value_draws(Search *search, Colour side, int contempt)
+{
+    int *draw = search->shared.draw;
+    if (draw[side] != -contempt) {
+        search_forget(search);
+    }
+    draw[side] = -contempt;
+    draw[colour_other(side)] = contempt;
+}
+
 void search_start(Search *search, const SearchInput *input)
 {
     Shared *shared = &search->shared;
     search->input = *input;
+    value_draws(search, (Colour)input->game->board.turn, input->contempt);
     search->has_learned = true;
     shared->started = clock_now();
     shared->limits = input->limits;

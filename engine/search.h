@@ -42,6 +42,7 @@ typedef struct SearchInput {
     Limits limits;
     bool repetition_draw; /* the third occurrence of a position in the game is a draw; within the
                              search the second one counts as such in any case */
+    int contempt;         /* how much less than 0 a draw is worth to the side to move */
     int threads;          /* how many of the search's threads take part; 0 for all */
     int lines;            /* how many of the best moves are wanted with score and line, at most
                              SEARCH_MAX_LINES; 0 is 1. Of moves that are each other's image by a

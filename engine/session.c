@@ -17,6 +17,7 @@ bool session_init(Session *session, const Options *options, FILE *log)
     *session = (Session){.options = *options, .log = log};
     session->search = search_create(options->value[OPTION_NUM_THREADS],
                                     table_bytes(options->value[OPTION_TABLE_MB]));
+    session->side = -1;
     game_init(&session->game, 0, false);
     return session->search != NULL;
 }
@@ -110,6 +111,13 @@ void session_heed(void *session)
     }
 }
 
+int session_contempt(const Session *session)
+{
+    int contempt = session->options.value[OPTION_CONTEMPT];
+    bool ours = session->side < 0 || session->side == session->game.board.turn;
+    return ours ? contempt : -contempt;
+}
+
 static bool is_worth_pondering(const Session *session)
 {
     return session->options.value[OPTION_PONDER] != PONDER_DISABLED &&
@@ -126,6 +134,7 @@ void session_start_pondering(Session *session)
     SearchInput input = {
         .game = &session->game,
         .limits = LIMITS_NONE,
+        .contempt = session_contempt(session),
         .threads = single ? 1 : 0,
         .repetition_draw = session->options.value[OPTION_REPETITION_DRAW] != 0,
     };

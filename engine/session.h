@@ -26,6 +26,7 @@ typedef struct Session {
     FILE *out;           /* where the reply to the command that runs goes */
     int64_t started;     /* clock_now() time from which the command that runs is to be timed */
     atomic_bool endless; /* the search that runs has no limit: it ends with the input */
+    int side;            /* the Colour bestmove was last asked for in this game, or -1 */
     bool pondering;      /* that search is for no command */
     bool finished;       /* `exit` came */
     Text text;           /* for the command that runs to write into */
@@ -59,6 +60,10 @@ bool session_must_end(const Session *session, bool endless);
  * something to think about; the second form ends it. */
 void session_start_pondering(Session *session);
 void session_stop_pondering(Session *session);
+
+/* How much less than 0 a draw is worth to the side to move: Contempt is that of the side we play.
+ */
+int session_contempt(const Session *session);
 
 /* Writes the line "err TEXT" of a reply. */
 void session_error(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));

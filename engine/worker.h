@@ -22,9 +22,10 @@ typedef struct Shared {
     Tt tt;
     Params params;
     Limits limits;
-    int lines;       /* how many of the best moves are wanted with score and line */
-    int margin;      /* how far behind the best a move may be to be of interest as well */
-    int64_t started; /* clock_now of search_start */
+    int lines;              /* how many of the best moves are wanted with score and line */
+    int margin;             /* how far behind the best a move may be to be of interest as well */
+    int draw[COLOUR_COUNT]; /* what a draw is worth to each side */
+    int64_t started;        /* clock_now of search_start */
     atomic_bool stop;
     int repeated_count; /* positions that another occurrence would make a draw */
     uint64_t repeated[SHARED_REPEATED_LIMIT];

@@ -310,6 +310,34 @@ static void threads_search_several_lines_too(void **state)
     check_lines(&seen);
 }
 
+static SearchReport run_contempt(Search *search, int contempt)
+{
+    SearchInput input = {
+        .game = &game, .limits = LIMITS_NONE, .repetition_draw = true, .contempt = contempt};
+    SearchResult result;
+    input.limits.depth = 4;
+    search_start(search, &input);
+    search_wait(search, &result);
+    return result.report;
+}
+
+/* White could repeat the position for the third time. */
+static void contempt_decides_about_a_repetition(void **state)
+{
+    load("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 /wA1;bA2 bA1/;wA2 -wA1;"
+         "bA2 bA1-;wA2 /wA1;bA2 bA1/;wA2 -wA1;bA2 bA1-;wA2 /wA1;bA2 bA1/;wA2 -wA1;bA2 bA1-");
+    SearchReport glad = run_contempt(*state, -500);
+    assert_int_equal(glad.score, 500);
+    assert_int_equal(move_to(glad.line[0]), move_to(game.ply[10].move));
+    SearchReport first = run_contempt(*state, 500);
+    assert_int_not_equal(glad.line[0], first.line[0]);
+    /* What the table knew of draws has gone. */
+    search_forget(*state);
+    SearchReport again = run_contempt(*state, 500);
+    assert_int_equal(first.nodes, again.nodes);
+    assert_int_equal(first.score, again.score);
+}
+
 int main(void)
 {
     movegen_init();
@@ -323,6 +351,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_search_that_is_stopped_keeps_its_best_line, start, stop),
         cmocka_unit_test_setup_teardown(moves_near_the_best_are_a_choice, start, stop),
         cmocka_unit_test_setup_teardown(a_wider_margin_gives_more_choice, start, stop),
+        cmocka_unit_test_setup_teardown(contempt_decides_about_a_repetition, start, stop),
         cmocka_unit_test_setup_teardown(threads_search_several_lines_too, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

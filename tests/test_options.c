@@ -57,6 +57,7 @@ static void lines_show_kind_value_default_and_bounds(void **state)
                 "PonderDuringIdle;enum;SingleThreaded;Disabled;"
                 "Disabled;SingleThreaded;MultiThreaded");
     assert_line(&options, "SkillLevel", "SkillLevel;int;20;20;0;20");
+    assert_line(&options, "Contempt", "Contempt;int;0;0;-500;500");
     assert_line(&options, "Randomness", "Randomness;int;0;0;0;500");
     assert_line(&options, "RandomOpening", "RandomOpening;bool;False;False");
     assert_line(&options, "RandomSeed", "RandomSeed;int;0;0;0;2147483647");
@@ -106,6 +107,7 @@ static void refusals_say_what_is_allowed(void **state)
     assert_refused("SkillLevel", "21", "SkillLevel takes a whole number from 0 to 20, not '21'");
     assert_refused("SkillLevel", "easy",
                    "SkillLevel takes a whole number from 0 to 20, not 'easy'");
+    assert_refused("Contempt", "501", "Contempt takes a whole number from -500 to 500, not '501'");
     assert_refused("Randomness", "-1", "Randomness takes a whole number from 0 to 500, not '-1'");
     assert_refused("RandomSeed", "2147483648",
                    "RandomSeed takes a whole number from 0 to 2147483647, not '2147483648'");
@@ -160,6 +162,7 @@ static void command_line_words_are_read(void **state)
     assert_argument("--TableSizeMiB=16", OPTION_TABLE_MB, 16);
     assert_argument("--multi-pv=3", OPTION_MULTI_PV, 3);
     assert_argument("--skill-level=7", OPTION_SKILL_LEVEL, 7);
+    assert_argument("--contempt=-25", OPTION_CONTEMPT, -25);
     assert_argument("--random-opening", OPTION_RANDOM_OPENING, 1);
     assert_argument("--max-helper-threads=None", OPTION_NUM_THREADS, 1);
     assert_argument("--verbose", OPTION_VERBOSE, 1);

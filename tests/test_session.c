@@ -203,6 +203,26 @@ static void pondering_leaves_the_game_alone(void **state)
     session_free(&session);
 }
 
+/* It is that of the side whose moves are asked for, also while the other one thinks. */
+static void contempt_stays_with_its_side(void **state)
+{
+    (void)state;
+    Session session;
+    open_session(&session, 1, NULL);
+    free(ask(&session, "options set Contempt 30"));
+    free(ask(&session, "newgame Base;wS1"));
+    assert_int_equal(session_contempt(&session), 30);
+    free(ask(&session, "bestmove depth 1"));
+    assert_int_equal(session_contempt(&session), 30);
+    free(ask(&session, "play bS1 wS1-"));
+    assert_int_equal(session_contempt(&session), -30);
+    free(ask(&session, "bestmove depth 1"));
+    assert_int_equal(session_contempt(&session), 30);
+    free(ask(&session, "newgame Base;wS1"));
+    assert_int_equal(session_contempt(&session), 30);
+    session_free(&session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +232,7 @@ int main(void)
         cmocka_unit_test(what_can_not_be_had_changes_nothing),
         cmocka_unit_test(newgame_forgets_what_was_learned),
         cmocka_unit_test(verbose_tells_of_each_line),
+        cmocka_unit_test(contempt_stays_with_its_side),
         cmocka_unit_test(pondering_leaves_the_game_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

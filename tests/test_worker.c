@@ -8,6 +8,7 @@
 #include "core/board_check.h"
 #include "core/game.h"
 #include "core/notation.h"
+#include "engine/node.h"
 #include "engine/worker.h"
 
 static Shared shared;
@@ -19,6 +20,7 @@ static int start(void **state)
     (void)state;
     Reason reason;
     params_reset(&shared.params);
+    shared.limits = LIMITS_NONE;
     shared.repeated_count = 0;
     worker = tt_init(&shared.tt, 1 << 16) ? worker_create(&shared, 0) : NULL;
     game_init(&game, 0, false);
@@ -87,6 +89,20 @@ static void a_position_repeated_in_the_game_counts_until_a_placement(void **stat
     assert_false(worker_is_repetition(worker, 2));
 }
 
+static void a_draw_is_worth_what_the_side_to_move_thinks_of_it(void **state)
+{
+    (void)state;
+    shared.draw[WHITE] = -30;
+    shared.draw[BLACK] = 30;
+    play(0, "wA2 -wA1");
+    play(1, "bA2 bA1-");
+    play(2, "wA2 /wA1");
+    play(3, "bA2 bA1/");
+    assert_int_equal(node_search(worker, 4, -SCORE_WIN, SCORE_WIN, 3, false), -30);
+    play(4, "wA2 -wA1");
+    assert_int_equal(node_search(worker, 5, -SCORE_WIN, SCORE_WIN, 3, false), 30);
+}
+
 static void the_trail_holds_the_last_moves(void **state)
 {
     (void)state;
@@ -104,6 +120,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_null_move_cuts_the_path, start, stop),
         cmocka_unit_test_setup_teardown(a_position_repeated_in_the_game_counts_until_a_placement,
                                         start, stop),
+        cmocka_unit_test_setup_teardown(a_draw_is_worth_what_the_side_to_move_thinks_of_it, start,
+                                        stop),
         cmocka_unit_test_setup_teardown(the_trail_holds_the_last_moves, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
