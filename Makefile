@@ -81,13 +81,20 @@ $(OUT)/core/kernel_avx512.o: KERNEL_CFLAGS := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopc
                                               -mavx512bw -mavx512dq -mavx512vbmi -mavx512vpopcntdq
 endif
 
-$(OUT)/%.o: %.c
+# What everything is made with; all is made anew after a change of flags or compiler.
+FLAGS := $(subst ','\'',$(BIN) $(COMPILE) $(LINK) $(own_LDLIBS) $(LDLIBS))
+
+$(OUT)/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(FLAGS)' | cmp -s - $@ || printf '%s\n' '$(FLAGS)' >$@
+
+$(OUT)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(COMPILE) -c -o $@ $<
 
 # Files that are put into a program as they are.
-$(OUT)/%.o: %.S
+$(OUT)/%.o: %.S $(OUT)/flags
 	@mkdir -p $(@D)
 	$(call say,AS,$@)
 	$(Q)$(CC) -c -o $@ $<
@@ -204,7 +211,7 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' Makefile
 	@echo 'Variables: BUILD NATIVE V CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
 
-.PHONY: all match tests test sanitize other-compiler perft bench-perft bench bench-check layers check format format-check \
-        install uninstall clean help
+.PHONY: all match tests test sanitize other-compiler perft bench-perft bench bench-check layers check format \
+        format-check install uninstall clean help FORCE
 .SECONDARY:
 .DEFAULT_GOAL := all
