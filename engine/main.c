@@ -9,6 +9,7 @@
 #include "engine/bench.h"
 #include "engine/input.h"
 #include "engine/options.h"
+#include "engine/processors.h"
 #include "engine/session.h"
 #include "engine/uhp.h"
 
@@ -91,7 +92,7 @@ int main(int argc, char **argv)
     char **words = argv + 1;
     int count = argc > 0 ? argc - 1 : 0;
     Options options;
-    options_init(&options, (int)sysconf(_SC_NPROCESSORS_ONLN));
+    options_init(&options, processors_count());
     if (has_word(count, words, "--help")) {
         print_help(&options);
         return EXIT_SUCCESS;
