@@ -220,7 +220,7 @@ static bool set_nodes(EngineSpec *spec, Slice value)
 static bool set_move_time(EngineSpec *spec, Slice value)
 {
     spec->limit.base = -1;
-    return engine_spec_read_time(value, &spec->limit.move_time);
+    return engine_spec_read_time(value, &spec->limit.move_time) && spec->limit.move_time > 0;
 }
 
 static bool set_margin(EngineSpec *spec, Slice value)
@@ -267,7 +267,7 @@ typedef struct Key {
 } Key;
 
 static const Key keys[] = {
-    {"movetime", set_move_time, "a time: 0.1, 100ms, 2s"},
+    {"movetime", set_move_time, "a time above 0: 0.1, 100ms, 2s"},
     {"tc", set_clock, "a game clock: 60+0.5, 1:30+1"},
     {"depth", set_depth, "0 to 1000"},
     {"nodes", set_nodes, "a positive number"},

@@ -124,7 +124,7 @@ static void shuffle(Openings *openings, uint64_t seed)
 }
 
 /* Reads TYPE:PLIES:SEED, the latter two being optional. */
-static bool read_random(Openings *openings, Slice rest, Reason *reason)
+static bool read_random(Openings *openings, const char *source, Slice rest, Reason *reason)
 {
     int64_t plies = 8;
     int64_t seed = (int64_t)openings->seed;
@@ -132,8 +132,8 @@ static bool read_random(Openings *openings, Slice rest, Reason *reason)
         (rest.size > 0 && !slice_to_int64(slice_cut(&rest, ':'), &plies)) ||
         (rest.size > 0 && !slice_to_int64(rest, &seed)) || plies < MIN_PLIES || plies > MAX_PLIES) {
         snprintf(reason->text, sizeof reason->text,
-                 "random openings are random:TYPE[:PLIES[:SEED]], %d to %d plies", MIN_PLIES,
-                 MAX_PLIES);
+                 "-openings %.80s: must be random:TYPE[:PLIES[:SEED]], %d to %d plies", source,
+                 MIN_PLIES, MAX_PLIES);
         return false;
     }
     openings->random = true;
@@ -156,11 +156,12 @@ static bool load(Openings *openings, const OpeningsSpec *spec, Reason *reason)
 {
     Slice source = slice_of(spec->source);
     if (cut_prefix(&source, "random:"))
-        return read_random(openings, source, reason);
+        return read_random(openings, spec->source, source, reason);
     if (cut_prefix(&source, "start:")) {
         GameType type;
         if (!notation_read_type(source, &type)) {
-            snprintf(reason->text, sizeof reason->text, "no game type in '%.100s'", spec->source);
+            snprintf(reason->text, sizeof reason->text,
+                     "-openings %.100s: must be start:TYPE, as start:Base+MLP", spec->source);
             return false;
         }
         return add_line(openings, notation_type_name(type)) || out_of_memory(reason);
