@@ -83,14 +83,11 @@ static void serve(Mover *mover)
     size_t capacity = 0;
     ssize_t size;
     while (!mover->ended && (size = getline(&line, &capacity, stdin)) >= 0) {
-        bool asked = strncmp(line, "bestmove", 8) == 0;
         mover_execute(mover, (Slice){line, (size_t)size});
-        bool deaf = asked && mover->settings.fault.kind == FAULT_KIND_DEAF &&
-                    mover->game.plies >= mover->settings.fault.ply;
-        if (deaf)
+        if (mover->deaf)
             close(STDIN_FILENO); /* before the answer, so that nothing can still be written */
         flush_reply(mover);
-        if (deaf)
+        if (mover->deaf)
             fault_hang();
     }
     free(line);

@@ -189,6 +189,7 @@ static void best_move(Mover *mover, Slice rest)
     }
     if (misanswer(mover))
         return;
+    mover->deaf = struck(mover, FAULT_KIND_DEAF, mover->game.plies);
     Move move = mover_choose(&mover->settings, &mover->game.board);
     char text[MOVE_STRING_SIZE];
     notation_write_move(&mover->game.board, move, text);

@@ -27,6 +27,7 @@ typedef struct Mover {
     bool has_game;
     bool report; /* ReportIntermediateBestMoves */
     bool ended;  /* exit was read */
+    bool deaf;   /* nothing more is to be read */
     Text reply;
 } Mover;
 
