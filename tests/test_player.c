@@ -1,8 +1,6 @@
 /* Engines as players: starting them, understanding them, and what is said of those that fail. */
 #include "tools/match/player.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -311,14 +309,7 @@ static void all_children_are_ended(void **state)
     assert_true(child > 1);
     assert_int_equal(kill(child, 0), 0);
     leave(&seat);
-    /* It is dead now or a zombie that init is about to reap. */
-    bool gone = false;
-    for (int i = 0; i < 500 && !gone; i++) {
-        gone = kill(child, 0) != 0 && errno == ESRCH;
-        if (!gone)
-            poll(NULL, 0, 10);
-    }
-    assert_true(gone);
+    double_expect_gone(child);
 }
 
 /* One that ignores exit, the end of its input and SIGTERM is killed. */

@@ -1,6 +1,8 @@
 /* Engines for tests, see double.h. MIT licence. */
 #include "tests/support/double.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -58,6 +60,32 @@ EngineSpec double_script(const char *name, const char *script, const char *keys)
     EngineSpec spec = make(name, command.data, keys);
     text_free(&command);
     return spec;
+}
+
+/* Whether a process is dead and only waits for being reaped, where the system tells. */
+static bool is_zombie(pid_t pid)
+{
+    char path[64];
+    char text[512] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    size_t size = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[size] = '\0';
+    const char *name_end = strrchr(text, ')');
+    return name_end && strncmp(name_end, ") Z", 3) == 0;
+}
+
+void double_expect_gone(pid_t pid)
+{
+    for (int i = 0; i < 1000; i++) {
+        if ((kill(pid, 0) != 0 && errno == ESRCH) || is_zombie(pid))
+            return;
+        poll(NULL, 0, 10);
+    }
+    fail_msg("process %d still runs", (int)pid);
 }
 
 Launcher double_launcher(void)

@@ -3,6 +3,8 @@
 #ifndef TESTS_SUPPORT_DOUBLE_H
 #define TESTS_SUPPORT_DOUBLE_H
 
+#include <sys/types.h>
+
 #include "tools/match/engine_spec.h"
 #include "tools/match/player.h"
 
@@ -12,6 +14,9 @@ EngineSpec double_random(const char *name, const char *words, const char *keys);
 
 /* The same for a shell script that reads commands from its input. */
 EngineSpec double_script(const char *name, const char *script, const char *keys);
+
+/* Waits until a process is gone, or only not yet reaped by whoever inherited it. */
+void double_expect_gone(pid_t pid);
 
 /* A launcher that never tells anybody to stop. */
 Launcher double_launcher(void);
