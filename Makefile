@@ -160,6 +160,10 @@ bench-check: $(BIN)/mandible ## Compare the bench signature with tests/bench.txt
 	echo "bench signature $$found, tests/bench.txt has $$wanted"; \
 	[ "$$found" = "$$wanted" ]
 
+# A change of play writes the counts that it raises into tests/tactics/solved.txt.
+tactics: $(OUT)/tests/bin/test_tactics ## Prove all of tests/tactics, and solve it: counts and nodes by theme
+	TEST_PLIES=7 $(OUT)/tests/bin/test_tactics
+
 # Lower layers know nothing of higher ones; the tools but for the match runner may use the engine.
 layers: ## Check that no layer includes a higher one
 	@! grep -nE '#include "(engine|perft|tools|tests)/' core/*.[ch]
@@ -211,7 +215,7 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' Makefile
 	@echo 'Variables: BUILD NATIVE V CC CFLAGS LDFLAGS PREFIX DESTDIR CLANG_FORMAT'
 
-.PHONY: all match tests test sanitize other-compiler perft bench-perft bench bench-check layers check format \
+.PHONY: all match tests test sanitize other-compiler perft bench-perft bench bench-check tactics layers check format \
         format-check install uninstall clean help FORCE
 .SECONDARY:
 .DEFAULT_GOAL := all

@@ -1,4 +1,4 @@
-/* The search as a whole: limits, determinism, tactics, draws, threads, stopping. MIT licence. */
+/* The search as a whole: limits, determinism, draws, threads, stopping. MIT licence. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,26 +10,38 @@
 
 #include "core/game.h"
 #include "core/movegen.h"
-#include "core/notation.h"
-#include "core/random.h"
 #include "engine/clock.h"
 #include "engine/search.h"
+#include "tests/support/load.h"
 #include "tests/support/sanitizer.h"
+#include "tests/support/tactics.h"
 
-enum { TABLE = 4 << 20, MILLISECOND = 1000000, TACTICS_NODES = 600000 };
+enum { TABLE = 4 << 20, MILLISECOND = 1000000 };
 
 static const char *const middle_game =
     "Base+MLP;wL;bG1 wL\\;wQ \\wL;bQ bG1-;wA1 wL/;bA1 /bG1;wA1 bA1\\;bQ bG1\\;wA1 /bA1;bP bQ/;"
     "wP wL/;bA2 bP\\;wA1 bA2\\;bA3 bP/;wS1 /wQ;bA3 \\wQ;wA2 wP-;bA1 wA2/;wA3 /wA1;bB1 bA3/";
 
 static Game game;
+static Tactics tactics;
 
 static void load(const char *text)
 {
-    Reason reason;
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
+    load_game(&game, text);
+}
+
+static int load_tactics(void **state)
+{
+    (void)state;
+    tactics_load(&tactics);
+    return 0;
+}
+
+static int free_tactics(void **state)
+{
+    (void)state;
+    tactics_free(&tactics);
+    return 0;
 }
 
 static int start(void **state)
@@ -165,119 +177,13 @@ static void a_new_search_object_plays_like_a_forgetful_one(void **state)
     search_destroy(fresh);
 }
 
-static bool list_names(const char *moves, const char *move)
-{
-    size_t length = strlen(move);
-    for (const char *at = moves; (at = strstr(at, move)) != NULL; at += length) {
-        if ((at == moves || at[-1] == ';') && (at[length] == '\0' || at[length] == ';')) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A position to solve. */
-typedef struct Tactic {
-    char game[1 << 14];
-    long plies;      /* to the forced win, or 0 */
-    char moves[256]; /* those that are right, as a list */
-} Tactic;
-
-static bool read_tactic(FILE *file, Tactic *tactic)
-{
-    static char line[1 << 14];
-    do {
-        if (fgets(line, sizeof line, file) == NULL) {
-            return false;
-        }
-    } while (line[0] == '#');
-    return sscanf(line, "%16383[^\t]\t%ld\t%255[^\n]", tactic->game, &tactic->plies,
-                  tactic->moves) == 3;
-}
-
-/* Replies at random to the engine, which must win within the plies that it claims. */
-static void check_claim(Search *search, SearchReport report, uint64_t seed)
-{
-    Random random = {seed};
-    int plies = SCORE_WIN - report.score;
-    Outcome win = game.board.turn == WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
-    for (int ply = 0; ply < plies; ply++) {
-        MoveList list;
-        movegen_all(&game.board, &list);
-        Move move = list.moves[random_below(&random, (uint32_t)list.count)];
-        if (ply % 2 == 0) {
-            report = ply == 0 ? report : run_nodes(search, TACTICS_NODES);
-            assert_true(SCORE_WIN - report.score <= plies - ply || list.count == 1);
-            move = report.line[0];
-        }
-        assert_true(game_play(&game, move));
-        if (board_outcome(&game.board) == win) {
-            return;
-        }
-    }
-    fail_msg("no win after %d plies", plies);
-}
-
-static void check_win(Search *search, const Tactic *tactic)
-{
-    for (uint64_t seed = 1; seed <= 3; seed++) {
-        load(tactic->game);
-        search_forget(search);
-        SearchReport report = run_nodes(search, TACTICS_NODES);
-        char move[MOVE_STRING_SIZE];
-        notation_write_move(&game.board, report.line[0], move);
-        long distance = SCORE_WIN - report.score;
-        if (report.score < SCORE_WIN_BOUND || distance < tactic->plies ||
-            (distance == tactic->plies && !list_names(tactic->moves, move))) {
-            fail_msg("%s, score %d instead of %s, %ld plies", move, report.score, tactic->moves,
-                     tactic->plies);
-        }
-        check_claim(search, report, seed);
-    }
-}
-
-static void forced_wins_are_found_and_proven(void **state)
-{
-    FILE *file = fopen("tests/tactics/wins.tsv", "r");
-    assert_non_null(file);
-    static Tactic tactic;
-    int count = 0;
-    for (; read_tactic(file, &tactic); count++) {
-        check_win(*state, &tactic);
-    }
-    fclose(file);
-    assert_true(count > 30);
-}
-
-static void the_only_defence_is_found(void **state)
-{
-    FILE *file = fopen("tests/tactics/defences.tsv", "r");
-    assert_non_null(file);
-    static Tactic tactic;
-    int count = 0;
-    for (; read_tactic(file, &tactic); count++) {
-        load(tactic.game);
-        search_forget(*state);
-        SearchReport report = run_nodes(*state, 50000);
-        char move[MOVE_STRING_SIZE];
-        notation_write_move(&game.board, report.line[0], move);
-        assert_true(list_names(tactic.moves, move));
-    }
-    fclose(file);
-    assert_true(count > 1);
-}
-
 static void a_proven_win_ends_the_search(void **state)
 {
-    FILE *file = fopen("tests/tactics/wins.tsv", "r");
-    assert_non_null(file);
-    static Tactic tactic;
-    assert_true(read_tactic(file, &tactic));
-    fclose(file);
-    load(tactic.game);
+    const Tactic *tactic = &tactics.tactic[0];
+    assert_true(game_copy(&game, &tactic->game));
     SearchReport report = run(*state, LIMITS_NONE);
-    assert_int_equal(report.score, SCORE_WIN - tactic.plies);
-    assert_int_equal(report.line_count, tactic.plies);
+    assert_int_equal(report.score, SCORE_WIN - tactic->plies);
+    assert_int_equal(report.line_count, tactic->plies);
 }
 
 static const char *const forced_pass =
@@ -414,17 +320,13 @@ static void reports_tell_of_every_depth(void **state)
 /* The hidden wins of the tactics are not what looks best at first. */
 static void reports_tell_of_better_moves(void **state)
 {
-    FILE *file = fopen("tests/tactics/wins.tsv", "r");
-    assert_non_null(file);
-    static Tactic tactic;
     Seen seen = {.finished = 0};
     Limits limits = LIMITS_NONE;
     limits.depth = 4;
-    while (read_tactic(file, &tactic)) {
-        load(tactic.game);
+    for (int i = 0; i < tactics.count; i += 3) {
+        assert_true(game_copy(&game, &tactics.tactic[i].game));
         run_seen(*state, limits, &seen);
     }
-    fclose(file);
     assert_true(seen.better > 5);
 }
 
@@ -439,8 +341,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(one_thread_is_deterministic_after_forgetting, start, stop),
         cmocka_unit_test_setup_teardown(a_new_search_object_plays_like_a_forgetful_one, start,
                                         stop),
-        cmocka_unit_test_setup_teardown(forced_wins_are_found_and_proven, start, stop),
-        cmocka_unit_test_setup_teardown(the_only_defence_is_found, start, stop),
         cmocka_unit_test_setup_teardown(a_proven_win_ends_the_search, start, stop),
         cmocka_unit_test_setup_teardown(a_single_move_is_answered_at_once, start, stop),
         cmocka_unit_test_setup_teardown(a_forced_pass_within_the_search_is_a_move, start, stop),
@@ -451,5 +351,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(reports_tell_of_every_depth, start, stop),
         cmocka_unit_test_setup_teardown(reports_tell_of_better_moves, start, stop),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, load_tactics, free_tactics);
 }
