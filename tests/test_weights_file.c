@@ -4,13 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <cmocka.h>
 
 #include "core/text.h"
 #include "tests/support/engine_model.h"
+#include "tests/support/folder.h"
 #include "tools/tune/weights_file.h"
 
 static Text read_file(const char *path)
@@ -30,13 +29,12 @@ static Text read_file(const char *path)
 /* What is written for a model. */
 static Text written(const Model *model, double unit)
 {
-    char path[] = "/tmp/test_weights_XXXXXX";
-    int handle = mkstemp(path);
-    assert_true(handle >= 0);
-    close(handle);
-    assert_true(weights_file_write(path, model, unit));
+    Folder folder;
+    char path[FOLDER_NAME_SIZE];
+    folder_make(&folder);
+    assert_true(weights_file_write(folder_file(&folder, "weights.c", path), model, unit));
     Text text = read_file(path);
-    unlink(path);
+    folder_remove(&folder);
     return text;
 }
 
