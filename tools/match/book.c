@@ -184,6 +184,8 @@ static bool open_book(Book *book, const Config *config, Log *log, Reason *reason
 
 static void close_book(Book *book)
 {
+    for (int i = 0; book->judge && i < book->judges; i++)
+        player_quit(&book->judge[i].player);
     for (int i = 0; book->candidate && i < book->batch; i++)
         game_free(&book->candidate[i].game);
     free(book->judge);
