@@ -152,7 +152,7 @@ static EngineSpec answering(const char *answer, const char *keys)
 static void expect_answer(const char *answer, Fault fault, const char *part)
 {
     Seat seat;
-    sit(&seat, answering(answer, "patience=1s"));
+    sit(&seat, answering(answer, "patience=5s"));
     expect_start(&seat);
     Answer got;
     seat.reason.text[0] = '\0';
@@ -184,7 +184,7 @@ static void silence_ends_by_patience(void **state)
 {
     (void)state;
     Seat seat;
-    sit(&seat, answering("sleep 20", "patience=0.2 thinking=0.2"));
+    sit(&seat, answering("sleep 20", "patience=1 thinking=0.3"));
     expect_start(&seat);
     Answer answer;
     assert_int_equal(ask(&seat, &answer), FAULT_SILENCE);
@@ -329,7 +329,7 @@ static void a_full_pipe_does_not_block(void **state)
 {
     (void)state;
     Seat seat;
-    sit(&seat, double_script("S", "echo id S; echo ok; sleep 20", "scores=off patience=0.3"));
+    sit(&seat, double_script("S", "echo id S; echo ok; sleep 20", "scores=off patience=1"));
     expect_start(&seat);
     Text line = {0};
     for (int i = 0; i < 300000; i++)
