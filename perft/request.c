@@ -28,48 +28,31 @@ typedef struct Option {
     int64_t most;
 } Option;
 
-#define FLAG(name, field)                                                                          \
-    {                                                                                              \
-        name, KIND_FLAG, offsetof(Request, field), 0, 0                                            \
-    }
-#define TEXT(name, field)                                                                          \
-    {                                                                                              \
-        name, KIND_TEXT, offsetof(Request, field), 0, 0                                            \
-    }
-#define NUMBER(name, field, least, most)                                                           \
-    {                                                                                              \
-        name, KIND_NUMBER, offsetof(Request, field), least, most                                   \
-    }
-
 static const Option options[] = {
-    FLAG("--divide", divide),
-    NUMBER("--depth-of-split", split, 1, FRONTIER_PLIES),
-    FLAG("--only", only),
-    FLAG("--moves", moves),
-    FLAG("--json", json),
-    FLAG("--queen-first", queen_first),
-    TEXT("--generator", generator),
-    NUMBER("--threads", threads, 1, CREW_LIMIT),
-    FLAG("--parallel", parallel),
-    NUMBER("--hash", hash, 1, HASH_LIMIT),
-    FLAG("--verify-hash", verify_hash),
-    FLAG("--symmetry", symmetry),
-    TEXT("--checkpoint", checkpoint),
-    TEXT("--shard", shard_text),
-    FLAG("--merge", merge),
-    NUMBER("--max-count", max_count, 1, INT64_MAX),
-    TEXT("--against", against),
-    NUMBER("--timeout", timeout, 1, TIMEOUT_LIMIT),
-    TEXT("--positions", positions_text),
-    NUMBER("--seed", seed, 0, INT64_MAX),
-    FLAG("--help", help),
-    FLAG("-h", help),
-    FLAG("--version", version),
+    {"--divide", KIND_FLAG, offsetof(Request, divide), 0, 0},
+    {"--depth-of-split", KIND_NUMBER, offsetof(Request, split), 1, FRONTIER_PLIES},
+    {"--only", KIND_FLAG, offsetof(Request, only), 0, 0},
+    {"--moves", KIND_FLAG, offsetof(Request, moves), 0, 0},
+    {"--json", KIND_FLAG, offsetof(Request, json), 0, 0},
+    {"--queen-first", KIND_FLAG, offsetof(Request, queen_first), 0, 0},
+    {"--generator", KIND_TEXT, offsetof(Request, generator), 0, 0},
+    {"--threads", KIND_NUMBER, offsetof(Request, threads), 1, CREW_LIMIT},
+    {"--parallel", KIND_FLAG, offsetof(Request, parallel), 0, 0},
+    {"--hash", KIND_NUMBER, offsetof(Request, hash), 1, HASH_LIMIT},
+    {"--verify-hash", KIND_FLAG, offsetof(Request, verify_hash), 0, 0},
+    {"--symmetry", KIND_FLAG, offsetof(Request, symmetry), 0, 0},
+    {"--checkpoint", KIND_TEXT, offsetof(Request, checkpoint), 0, 0},
+    {"--shard", KIND_TEXT, offsetof(Request, shard_text), 0, 0},
+    {"--merge", KIND_FLAG, offsetof(Request, merge), 0, 0},
+    {"--max-count", KIND_NUMBER, offsetof(Request, max_count), 1, INT64_MAX},
+    {"--against", KIND_TEXT, offsetof(Request, against), 0, 0},
+    {"--timeout", KIND_NUMBER, offsetof(Request, timeout), 1, TIMEOUT_LIMIT},
+    {"--positions", KIND_TEXT, offsetof(Request, positions_text), 0, 0},
+    {"--seed", KIND_NUMBER, offsetof(Request, seed), 0, INT64_MAX},
+    {"--help", KIND_FLAG, offsetof(Request, help), 0, 0},
+    {"-h", KIND_FLAG, offsetof(Request, help), 0, 0},
+    {"--version", KIND_FLAG, offsetof(Request, version), 0, 0},
 };
-
-#undef FLAG
-#undef TEXT
-#undef NUMBER
 
 enum { OPTION_COUNT = sizeof options / sizeof options[0] };
 
