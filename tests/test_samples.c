@@ -1,203 +1,270 @@
-/* Positions for the tuner out of files of games, and weights fitted to them. MIT licence. */
+/* Training samples: what is written is read, position by position, and damage is named. */
+#include "tools/match/samples.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
+
 #include <cmocka.h>
 
 #include "core/movegen.h"
 #include "core/random.h"
-#include "engine/features.h"
 #include "tests/support/folder.h"
-#include "tools/tune/dataset.h"
-#include "tools/tune/fit.h"
-#include "tools/tune/samples.h"
+#include "tools/match/files.h"
 
-enum { GAMES = 23, HELD_OUT = 3, PLIES = 30, OPENING = 4, GAME_SAMPLES = PLIES - OPENING };
+enum { GAMES = 8, MAX_PLIES = 60 };
 
-static Folder folder;
-static char path[FOLDER_NAME_SIZE];
-static DatasetGame games[GAMES];
+/* Games of all types, and the file they are written to. */
+typedef struct Place {
+    Folder folder;
+    char path[FOLDER_NAME_SIZE];
+    Record record[GAMES];
+    Text content;
+} Place;
 
-/* A random game; the score before each move is its ply's number. */
-static void make_game(DatasetGame *game, int number, Random *random)
+static int32_t score_of(int game, int ply)
 {
+    static const int32_t scores[] = {0, -150, RECORD_NO_SCORE, 31999, 100000000, -100000000, 7};
+    return scores[(game + ply) % 7];
+}
+
+/* A random game, with the result that it has on the board. */
+static Record make_record(int number)
+{
+    static const GameState results[] = {[OUTCOME_NONE] = STATE_DRAW,
+                                        [OUTCOME_WHITE] = STATE_WHITE_WINS,
+                                        [OUTCOME_BLACK] = STATE_BLACK_WINS,
+                                        [OUTCOME_DRAW] = STATE_DRAW};
+    Record record = {.game = number, .type = (GameType)(number % TYPE_COUNT), .book = number};
+    Random random = {(uint64_t)number};
     Board board;
-    Undo undo;
-    *game = (DatasetGame){.type = (GameType)(number % TYPE_COUNT), .result = (int8_t)(number % 3)};
-    board_init(&board, game->type, false);
-    for (int ply = 0; ply < PLIES; ply++) {
+    board_init(&board, record.type, false);
+    while (record.plies < MAX_PLIES && board_outcome(&board) == OUTCOME_NONE) {
         MoveList list;
+        Undo undo;
         movegen_all(&board, &list);
-        Move move = list.moves[random_below(random, (uint32_t)list.count)];
-        game->move[ply] = move;
-        game->score[ply] = (int16_t)(ply < OPENING ? DATASET_NO_SCORE : ply);
+        Move move = list.moves[random_below(&random, (uint32_t)list.count)];
+        RecordPly ply = {.score = score_of(number, record.plies)};
+        notation_write_move(&board, move, ply.text);
+        assert_true(record_add_ply(&record, &ply));
         board_play(&board, move, &undo);
     }
-    game->plies = PLIES;
+    record.result = number < 3 ? (GameState)(STATE_DRAW + number) : results[board_outcome(&board)];
+    record.cause = CAUSE_PLY_LIMIT;
+    return record;
 }
 
-static int make_file(void **state)
+static int set_up(void **state)
 {
-    (void)state;
-    Random random = {21};
-    folder_make(&folder);
-    folder_file(&folder, "games", path);
-    FILE *file = fopen(path, "wb");
-    bool good = file != NULL;
-    for (int i = 0; i < GAMES && good; i++) {
-        make_game(&games[i], i, &random);
-        good = dataset_write(file, &games[i]);
+    static Place place;
+    place = (Place){0};
+    folder_make(&place.folder);
+    folder_file(&place.folder, "samples", place.path);
+    samples_write_start(&place.content);
+    for (int i = 0; i < GAMES; i++) {
+        place.record[i] = make_record(i);
+        samples_write_game(&place.record[i], &place.content);
     }
-    return good && fclose(file) == 0 ? 0 : -1;
-}
-
-static int remove_file(void **state)
-{
-    (void)state;
-    folder_remove(&folder);
+    *state = &place;
     return 0;
 }
 
-static void check_features(const uint16_t *found, const FeatureList *list)
+static int tear_down(void **state)
 {
-    assert_memory_equal(found, list->feature, (size_t)list->count * sizeof list->feature[0]);
+    Place *place = *state;
+    for (int i = 0; i < GAMES; i++)
+        record_free(&place->record[i]);
+    text_free(&place->content);
+    folder_remove(&place->folder);
+    return 0;
 }
 
-/* The samples of a game are its searched positions, each seen from the side to move. */
-static void check_game(const Samples *samples, const Sample *sample, const DatasetGame *game)
+static SampleReader *open_file(const Place *place, const Text *content)
+{
+    Reason reason;
+    if (!files_write(place->path, content, &reason))
+        fail_msg("%s", reason.text);
+    SampleReader *reader = samples_open(place->path, &reason);
+    if (!reader)
+        assert_non_null(strstr(reason.text, "is no file of samples"));
+    return reader;
+}
+
+static int kept_score(int32_t score)
+{
+    if (score == RECORD_NO_SCORE)
+        return SAMPLES_NO_SCORE;
+    return score > 32000 ? 32000 : score < -32000 ? -32000 : score;
+}
+
+static void expect_game(SampleReader *reader, const Record *record, int number)
 {
     Board board;
-    Undo undo;
-    board_init(&board, game->type, false);
-    for (int ply = 0; ply < PLIES; ply++) {
-        if (ply >= OPENING) {
-            Features features;
-            features_collect(&board, &features);
-            assert_int_equal(sample->score, ply);
-            assert_int_equal(sample->result, board.turn == WHITE ? game->result : 2 - game->result);
-            assert_int_equal(sample->tempo, features.tempo);
-            assert_int_equal(sample->phase, features.phase);
-            assert_int_equal(sample->own, features.own.count);
-            assert_int_equal(sample->other, features.other.count);
-            check_features(samples->pool + sample->first, &features.own);
-            check_features(samples->pool + sample->first + sample->own, &features.other);
-            sample++;
-        }
-        board_play(&board, game->move[ply], &undo);
+    board_init(&board, record->type, false);
+    for (int i = 0; i < record->plies; i++) {
+        Sample sample;
+        assert_true(samples_next(reader, &sample));
+        assert_int_equal(sample.game, number);
+        assert_int_equal(sample.ply, i);
+        assert_int_equal(sample.book, record->book);
+        assert_int_equal(sample.plies, record->plies);
+        assert_true(sample.board->key == board.key && sample.board->ply == i);
+        assert_int_equal(sample.score, kept_score(record->ply[i].score));
+        int white = record->result == STATE_DRAW ? 0 : record->result == STATE_WHITE_WINS ? 1 : -1;
+        assert_int_equal(sample.result, i % 2 == 0 ? white : -white);
+        char text[MOVE_STRING_SIZE];
+        notation_write_move(&board, sample.move, text);
+        assert_string_equal(text, record->ply[i].text);
+        Undo undo;
+        board_play(&board, sample.move, &undo);
     }
 }
 
-/* One game of ten is held out, the first of a file among them. */
-static void every_searched_position_is_loaded(void **state)
+static void what_is_written_is_read(void **state)
+{
+    Place *place = *state;
+    SampleReader *reader = open_file(place, &place->content);
+    for (int i = 0; i < GAMES; i++)
+        expect_game(reader, &place->record[i], i);
+    Sample sample;
+    assert_false(samples_next(reader, &sample));
+    assert_null(samples_error(reader));
+    samples_close(reader);
+}
+
+/* The format is public: a file by hand, byte by byte. */
+static void the_format_is_the_documented_one(void **state)
 {
     (void)state;
-    Samples samples = {0};
-    assert_true(samples_load(&samples, path));
-    assert_int_equal(samples.held_out.count, HELD_OUT * GAME_SAMPLES);
-    assert_int_equal(samples.learnt.count, (GAMES - HELD_OUT) * GAME_SAMPLES);
-    int learnt = 0, held_out = 0;
+    Record record = {
+        .type = TYPE_LADYBUG, .result = STATE_BLACK_WINS, .cause = CAUSE_QUEEN, .book = 1};
+    RecordPly ply = {.text = "wS1", .score = -2};
+    assert_true(record_add_ply(&record, &ply));
+    Text content = {0};
+    samples_write_start(&content);
+    samples_write_game(&record, &content);
+    Board board;
+    Move move;
+    Reason reason;
+    board_init(&board, TYPE_LADYBUG, false);
+    assert_int_equal(notation_read_move(&board, slice_of("wS1"), &move, &reason), READ_OK);
+    const unsigned char wanted[] = {'M',
+                                    'N',
+                                    'D',
+                                    'S',
+                                    'M',
+                                    'P',
+                                    'L',
+                                    '1',
+                                    TYPE_LADYBUG,
+                                    2,
+                                    1,
+                                    0,
+                                    1,
+                                    0,
+                                    (unsigned char)(move & 0xff),
+                                    (unsigned char)(move >> 8 & 0xff),
+                                    (unsigned char)(move >> 16 & 0xff),
+                                    (unsigned char)(move >> 24),
+                                    0xfe,
+                                    0xff};
+    assert_int_equal(content.size, sizeof wanted);
+    assert_memory_equal(content.data, wanted, sizeof wanted);
+    text_free(&content);
+    record_free(&record);
+}
+
+static void games_lost_by_a_fault_are_left_out(void **state)
+{
+    Place *place = *state;
+    Text content = {0};
+    samples_write_start(&content);
     for (int i = 0; i < GAMES; i++) {
-        const Sample *sample = i % 10 == 0 ? &samples.held_out.sample[held_out++ * GAME_SAMPLES]
-                                           : &samples.learnt.sample[learnt++ * GAME_SAMPLES];
-        check_game(&samples, sample, &games[i]);
+        place->record[i].cause = i % 2 ? CAUSE_CRASH : CAUSE_QUEEN;
+        samples_write_game(&place->record[i], &content);
     }
-    assert_true(samples_load(&samples, path));
-    assert_int_equal(samples.learnt.count, 2 * (GAMES - HELD_OUT) * GAME_SAMPLES);
-    samples_free(&samples);
-    assert_null(samples.pool);
+    /* One with a move that can't be read leaves nothing behind either. */
+    place->record[0].ply[3].text[0] = 'x';
+    samples_write_game(&place->record[0], &content);
+    place->record[0] = make_record(0);
+    SampleReader *reader = open_file(place, &content);
+    for (int i = 0; i < GAMES; i += 2)
+        expect_game(reader, &place->record[i], i / 2);
+    Sample sample;
+    assert_false(samples_next(reader, &sample));
+    assert_null(samples_error(reader));
+    samples_close(reader);
+    text_free(&content);
 }
 
-static void a_file_that_is_not_there_is_refused(void **state)
+/* Reads all of a file; the number of positions, and in `*error` what is wrong with it. */
+static int read_all(SampleReader *reader, const char **error)
 {
-    (void)state;
-    Samples samples = {0};
-    assert_false(samples_load(&samples, "/nowhere/games"));
-    samples_free(&samples);
+    Sample sample;
+    int count = 0;
+    while (samples_next(reader, &sample))
+        count++;
+    *error = samples_error(reader);
+    assert_false(samples_next(reader, &sample));
+    return count;
 }
 
-static bool fit(char *file, int epochs, const char *output)
+static void a_file_cut_off_is_named(void **state)
 {
-    FitPlan plan = {.file_count = 1,
-                    .files = &file,
-                    .output = output,
-                    .epochs = epochs,
-                    .score_share = 0.5,
-                    .decay = 1e-6};
-    return fit_run(&plan);
-}
-
-/* The error of the positions learnt from in the line of an epoch, as fit_run prints them. */
-static double error_in(FILE *log, int epoch)
-{
-    char line[200];
-    int number = 0;
-    double error = 0;
-    rewind(log);
-    while (fgets(line, sizeof line, log) != NULL && number != epoch) {
-        if (sscanf(line, "epoch %d error %lf", &number, &error) != 2) {
-            number = 0;
+    Place *place = *state;
+    Text part = {0};
+    int whole = 0;
+    for (size_t size = 0; size < 400; size++) {
+        text_clear(&part);
+        text_append(&part, place->content.data, size);
+        SampleReader *reader = open_file(place, &part);
+        if (!reader) {
+            assert_true(size < 8);
+            continue;
         }
+        const char *error;
+        read_all(reader, &error);
+        whole += !error;
+        samples_close(reader);
     }
-    assert_int_equal(number, epoch);
-    return error;
+    /* The empty file, and the first game, whose six bytes of head and 60 plies end at byte 374. */
+    assert_int_equal(whole, 2);
+    text_free(&part);
 }
 
-/* Runs a fit with its output in a file. */
-static bool fit_with_log(FILE *log, int epochs, const char *output)
+/* Any byte changed is noticed or gives another game of legal moves, but never crashes. */
+static void damage_is_survived(void **state)
 {
-    fflush(stdout);
-    int kept = dup(STDOUT_FILENO);
-    assert_true(kept >= 0 && dup2(fileno(log), STDOUT_FILENO) >= 0);
-    bool good = fit(path, epochs, output);
-    fflush(stdout);
-    assert_true(dup2(kept, STDOUT_FILENO) >= 0);
-    close(kept);
-    return good;
-}
-
-static void a_fit_lowers_the_error_and_writes_weights(void **state)
-{
-    (void)state;
-    char output[FOLDER_NAME_SIZE];
-    char line[200] = "";
-    FILE *log = tmpfile();
-    assert_non_null(log);
-    folder_file(&folder, "weights.c", output);
-    assert_true(fit_with_log(log, 12, output));
-    assert_true(error_in(log, 12) < error_in(log, 1));
-    fclose(log);
-    FILE *file = fopen(output, "r");
-    assert_non_null(file);
-    assert_non_null(fgets(line, sizeof line, file));
-    assert_string_equal(line, "#include \"engine/weights.h\"\n");
-    fclose(file);
-}
-
-static void too_few_games_are_refused(void **state)
-{
-    (void)state;
-    char empty[FOLDER_NAME_SIZE], output[FOLDER_NAME_SIZE];
-    folder_file(&folder, "empty", empty);
-    folder_file(&folder, "nothing.c", output);
-    FILE *file = fopen(empty, "wb");
-    assert_non_null(file);
-    fclose(file);
-    assert_false(fit(empty, 1, output));
-    assert_int_equal(access(output, F_OK), -1);
+    Place *place = *state;
+    Random random = {1};
+    int errors = 0;
+    for (int round = 0; round < 2000; round++) {
+        size_t at = random_below(&random, (uint32_t)place->content.size);
+        char was = place->content.data[at];
+        place->content.data[at] = (char)random_next(&random);
+        SampleReader *reader = open_file(place, &place->content);
+        place->content.data[at] = was;
+        if (!reader)
+            continue;
+        const char *error;
+        read_all(reader, &error);
+        errors += error != NULL;
+        samples_close(reader);
+    }
+    assert_true(errors > 500);
 }
 
 int main(void)
 {
     movegen_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_searched_position_is_loaded),
-        cmocka_unit_test(a_file_that_is_not_there_is_refused),
-        cmocka_unit_test(a_fit_lowers_the_error_and_writes_weights),
-        cmocka_unit_test(too_few_games_are_refused),
+        cmocka_unit_test_setup_teardown(what_is_written_is_read, set_up, tear_down),
+        cmocka_unit_test(the_format_is_the_documented_one),
+        cmocka_unit_test_setup_teardown(games_lost_by_a_fault_are_left_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_file_cut_off_is_named, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(damage_is_survived, set_up, tear_down),
     };
-    return cmocka_run_group_tests(tests, make_file, remove_file);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
