@@ -79,6 +79,18 @@ static void wait_for_lines(pid_t pid, const char *name, int lines)
     }
 }
 
+/* Waits until the engine of a match, which never answers, has been asked for a move. */
+static void wait_for_question(const char *log)
+{
+    Text command = {0};
+    text_format(&command,
+                "i=0; until grep -q '< bestmove' $FOLDER/%s 2>/dev/null; do sleep 0.05; "
+                "i=$((i+1)); test $i -lt 1000 || exit 1; done; sleep 0.1",
+                log);
+    shell_expect(command.data, 0, "");
+    text_free(&command);
+}
+
 /* The journal of a match that nothing disturbs; played once. */
 static Played undisturbed(void)
 {
@@ -180,11 +192,11 @@ static void an_interrupted_match_goes_on(void **state)
 static void thinking_engines_are_interrupted(void **state)
 {
     (void)state;
-    pid_t pid = start(MATCH "-engine name=A cmd=\"$BIN/random --fault=hang@9\" "
+    pid_t pid = start(MATCH "-engine name=A cmd=\"$BIN/random --fault=hang\" "
                             "-engine name=B cmd=$BIN/random -each depth=1 -quiet "
                             "-journal $FOLDER/h.jsonl -log $FOLDER/h.log",
                       "said");
-    wait_for_lines(pid, "h.log", 40);
+    wait_for_question("h.log");
     kill(pid, SIGINT);
     assert_int_equal(finish(pid), MATCH_STOPPED);
     shell_expect("cat $FOLDER/said", 0, "No game was finished.\n");
@@ -237,14 +249,14 @@ static void engines_end_with_a_killed_runner(void **state)
     (void)state;
     shell_expect("cat > $FOLDER/told <<'END'\n"
                  "echo $$ >> $FOLDER/pids\n"
-                 "exec $BIN/random --fault=hang@9\n"
+                 "exec $BIN/random --fault=hang\n"
                  "END",
                  0, "");
     pid_t pid = start(MATCH "-engine name=A cmd=\"/bin/sh $FOLDER/told\" "
                             "-engine name=B cmd=$BIN/random -each depth=1 -quiet "
                             "-journal $FOLDER/e.jsonl -log $FOLDER/e.log",
                       "said");
-    wait_for_lines(pid, "e.log", 40);
+    wait_for_question("e.log");
     kill(pid, SIGKILL);
     assert_int_equal(finish(pid), -SIGKILL);
     ShellResult pids = shell_run("cat $FOLDER/pids");
