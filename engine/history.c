@@ -39,20 +39,34 @@ void history_age(History *history)
     }
 }
 
-int history_value(const History *history, Colour side, const Trail *trail, Move move)
+HistoryRows history_rows(const History *history, Colour side, const Trail *trail, Piece piece)
 {
-    if (is_void(move)) {
-        return 0;
-    }
-    int kind = kind_of(move_piece(move));
-    Hex to = move_to(move);
-    int value = history->plain[side][kind][index_of(to)];
+    static const int16_t nothing[HISTORY_HEXES] = {0};
+    int kind = kind_of(piece);
+    HistoryRows rows = {.row[0] = history->plain[side][kind]};
     for (int i = 0; i < HISTORY_TRAILS; i++) {
         Move last = trail->move[i];
-        if (!is_void(last)) {
-            value +=
-                history->after[i][kind_of(move_piece(last))][kind][index_from(move_to(last), to)];
-        }
+        rows.row[1 + i] =
+            is_void(last) ? nothing : history->after[i][kind_of(move_piece(last))][kind];
+    }
+    return rows;
+}
+
+HistoryColumns history_columns(const Trail *trail, Hex to)
+{
+    HistoryColumns columns = {.column[0] = (uint16_t)index_of(to)};
+    for (int i = 0; i < HISTORY_TRAILS; i++) {
+        Move last = trail->move[i];
+        columns.column[1 + i] = (uint16_t)(is_void(last) ? 0 : index_from(move_to(last), to));
+    }
+    return columns;
+}
+
+int history_value(const HistoryRows *rows, const HistoryColumns *columns)
+{
+    int value = 0;
+    for (int i = 0; i < 1 + HISTORY_TRAILS; i++) {
+        value += rows->row[i][columns->column[i]];
     }
     return value;
 }

@@ -31,6 +31,16 @@ typedef struct History {
     int16_t after[HISTORY_TRAILS][HISTORY_KINDS][HISTORY_KINDS][HISTORY_HEXES];
 } History;
 
+/* A row of each table: one piece's values. */
+typedef struct HistoryRows {
+    const int16_t *row[1 + HISTORY_TRAILS];
+} HistoryRows;
+
+/* A place in each row: one hex's values. */
+typedef struct HistoryColumns {
+    uint16_t column[1 + HISTORY_TRAILS];
+} HistoryColumns;
+
 /* Zeroes every value. */
 void history_clear(History *history);
 
@@ -38,8 +48,15 @@ void history_clear(History *history);
  * for a search of a few milliseconds. */
 void history_age(History *history);
 
-/* The sum of what the tables say of a move of `side` after `trail`; a pass has 0. */
-int history_value(const History *history, Colour side, const Trail *trail, Move move);
+/* Where the tables keep what they say of the moves of `side` with `piece` after `trail`. Points
+ * into `history`. */
+HistoryRows history_rows(const History *history, Colour side, const Trail *trail, Piece piece);
+
+/* Where in these rows the moves to a hex are. */
+HistoryColumns history_columns(const Trail *trail, Hex to);
+
+/* The sum of what the tables say of the move there. */
+int history_value(const HistoryRows *rows, const HistoryColumns *columns);
 
 /* Raises (or lowers, when `bonus` is negative) the values of a move; |bonus| <= HISTORY_LIMIT. */
 void history_update(History *history, Colour side, const Trail *trail, Move move, int bonus);

@@ -1,5 +1,8 @@
 #include "engine/order.h"
 
+#include <assert.h>
+#include <string.h>
+
 #include "core/movegen.h"
 #include "engine/urges.h"
 
@@ -23,18 +26,59 @@ static bool near_hex(Hex hex, Hex other)
     return other != HEX_NONE && touches(hex, other);
 }
 
+/* A hex has at most 28 pieces or as many as 114 hexes can touch them: more than the destinations.
+ */
+enum { TARGET_LIMIT = 28 + 114 };
+
+/* What is known of a destination of several moves. */
+typedef struct Target {
+    UrgeTarget urge;
+    HistoryColumns columns;
+} Target;
+
+/* The destinations met so far, found by their hex. */
+typedef struct Targets {
+    uint8_t index[HEX_LIMIT]; /* in target, plus 1; 0 for none */
+    int count;
+    Target target[TARGET_LIMIT];
+} Targets;
+
+static const Target *target_at(Targets *targets, const UrgeView *view, const Trail *trail, Hex hex)
+{
+    if (targets->index[hex] == 0) {
+        assert(targets->count < TARGET_LIMIT);
+        targets->target[targets->count++] =
+            (Target){urges_target(view, hex), history_columns(trail, hex)};
+        targets->index[hex] = (uint8_t)targets->count;
+    }
+    return &targets->target[targets->index[hex] - 1];
+}
+
+/* The moves of a piece come one after the other, and many pieces can go to the same hex. */
 static void score_all(Picker *picker)
 {
     const Worker *worker = picker->worker;
     Ply *here = picker->here;
     UrgeView view = urges_view(&worker->board, &here->trail);
+    UrgeStart start = {.piece = PIECE_NONE};
+    HistoryRows rows;
+    Targets targets;
+    memset(targets.index, 0, sizeof targets.index);
+    targets.count = 0;
     for (int i = 0; i < here->list.count; i++) {
         Move move = here->list.moves[i];
-        here->order[i] = move == MOVE_PASS
-                             ? 0
-                             : urges_value(&view, move) * URGE_WEIGHT +
-                                   history_value(&worker->history, (Colour)worker->board.turn,
-                                                 &here->trail, move);
+        if (move == MOVE_PASS) {
+            here->order[i] = 0;
+            continue;
+        }
+        if (move_piece(move) != start.piece) {
+            start = urges_start(&view, move);
+            rows = history_rows(&worker->history, (Colour)worker->board.turn, &here->trail,
+                                start.piece);
+        }
+        const Target *target = target_at(&targets, &view, &here->trail, move_to(move));
+        here->order[i] = urges_value(&view, &start, &target->urge) * URGE_WEIGHT +
+                         history_value(&rows, &target->columns);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "engine/urges.h"
 
+#include <stddef.h>
+
 #include "core/ring.h"
 #include "core/window.h"
 #include "engine/urge_weights.h"
@@ -49,26 +51,26 @@ UrgeView urges_view(const Board *board, const Trail *trail)
     return view;
 }
 
-/* A list of features in the making. */
+/* Features in the making: their weights are summed, and their numbers listed where a list is
+ * wanted.
+ */
 typedef struct Urges {
-    uint16_t *feature;
+    uint16_t *feature; /* NULL when only the sum is wanted */
     int count;
+    int value;
 } Urges;
 
-static void add(Urges *urges, int feature)
+static inline void add(Urges *urges, int feature)
 {
-    urges->feature[urges->count++] = (uint16_t)feature;
+    urges->value += urge_weights[feature];
+    if (urges->feature != NULL) {
+        urges->feature[urges->count++] = (uint16_t)feature;
+    }
 }
 
-/* Top pieces round a hex: the side to move's and the other's, as sets of directions. */
-typedef struct Beside {
-    unsigned own;
-    unsigned other;
-} Beside;
-
-static Beside beside(const Board *board, Hex hex)
+static UrgeBeside beside(const Board *board, Hex hex)
 {
-    Beside found = {0, 0};
+    UrgeBeside found = {0, 0};
     unsigned offset = window_offset(board->origin, hex);
     if (!board->wide && window_holds(offset)) {
         unsigned cell = window_cell(offset);
@@ -106,98 +108,150 @@ static int only_kind(const Board *board, Hex hex, unsigned dirs)
     return kind_of(board, board_top(board, hex_step(hex, direction_of(dirs))));
 }
 
-static void add_start(const UrgeView *view, Urges *urges, Piece piece, int action)
+/* The features of a moved piece and of where it leaves. */
+static inline void add_leaving(const UrgeView *view, const UrgeStart *start, Urges *urges)
 {
     const Board *board = view->board;
-    Hex from = board->hex[piece];
-    int bug = (int)piece_bug(piece);
+    Hex from = start->from;
+    int bug = (int)piece_bug(start->piece);
+    int action = start->action;
     int other = code_of(from, view->other_queen);
     int own = code_of(from, view->own_queen);
-    Beside around = beside(board, from);
+    UrgeBeside around = beside(board, from);
     add(urges, URGE_FROM + (action * URGE_CODES + other) * URGE_CODES + own);
     add(urges, URGE_FROM_OTHER + bug * URGE_CODES + other);
     add(urges, URGE_FROM_OWN + bug * URGE_CODES + own);
     add(urges, URGE_LEFT + ring_count[around.own] * 7 + ring_count[around.other]);
-    if (board->level[piece] > 0) {
-        add(urges, URGE_OFF + kind_of(board, board->under[piece]));
+    if (!start->ground) {
+        add(urges, URGE_OFF + kind_of(board, board->under[start->piece]));
     } else if (ring_count[around.own | around.other] == 1) {
         add(urges, URGE_FREES + only_kind(board, from, around.own | around.other));
     }
+    if (start->piece == view->placed || start->piece == view->moved) {
+        add(urges, (start->piece == view->placed ? URGE_PLACED : URGE_AGAIN) + bug);
+    }
 }
 
-static void add_end(const UrgeView *view, Urges *urges, Move move)
+static inline UrgeStart start_of(const UrgeView *view, Move move, Urges *urges)
 {
     const Board *board = view->board;
-    Hex to = move_to(move);
+    Piece piece = move_piece(move);
     Hex from = move_from(move);
-    bool placement = from == HEX_NONE;
-    Beside around = beside(board, to);
-    int dir = placement ? DIR_COUNT : hex_direction(to, from);
-    if (dir < DIR_COUNT && board->level[move_piece(move)] == 0) {
-        around.own &= ~(1U << dir); /* the mover is not its own neighbour */
-        around.other &= ~(1U << dir);
+    UrgeStart start = {.piece = piece, .from = from, .code_from_last = CODE_NONE};
+    if (from != HEX_NONE) {
+        start.action = piece_colour(piece) == board->turn ? 1 : 2;
+        start.ground = board->level[piece] == 0;
+        start.beside_other = start.ground && code_of(from, view->other_queen) == 1;
+        start.beside_own = start.ground && code_of(from, view->own_queen) == 1;
+        start.code_from_last = code_of(from, view->last);
+        add_leaving(view, &start, urges);
     }
+    return start;
+}
+
+/* The features of what a hex is like for a piece that comes to it. */
+static inline void add_arrival(const UrgeView *view, const UrgeTarget *target, UrgeBeside around,
+                               bool placement, Urges *urges)
+{
+    const Board *board = view->board;
     add(urges,
         URGE_BESIDE + ((int)placement * 7 + ring_count[around.own]) * 7 + ring_count[around.other]);
-    Piece under = board_top(board, to);
-    if (under != PIECE_NONE) {
-        add(urges, URGE_ONTO + kind_of(board, under));
+    if (!target->empty) {
+        add(urges, URGE_ONTO + kind_of(board, board_top(board, target->hex)));
     } else if (ring_count[around.own | around.other] == 1) {
-        add(urges, URGE_PINS + only_kind(board, to, around.own | around.other));
+        add(urges, URGE_PINS + only_kind(board, target->hex, around.own | around.other));
     }
+    add(urges, URGE_MINE + code_of(target->hex, view->mine));
+}
+
+static inline UrgeTarget target_of(const UrgeView *view, Hex hex)
+{
+    return (UrgeTarget){.hex = hex,
+                        .empty = board_top(view->board, hex) == PIECE_NONE,
+                        .code_from_other = code_of(hex, view->other_queen),
+                        .code_from_own = code_of(hex, view->own_queen),
+                        .code_from_last = code_of(hex, view->last),
+                        .beside = beside(view->board, hex)};
+}
+
+/* What lies beside a target when the piece is lifted, which is not its own neighbour. */
+static inline UrgeBeside beside_without(const UrgeTarget *target, int dir)
+{
+    return (UrgeBeside){target->beside.own & ~(1U << dir), target->beside.other & ~(1U << dir)};
 }
 
 /* Moves into the rings and out of them. */
-static void add_rings(const UrgeView *view, Urges *urges, Move move)
+static inline void add_rings(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target,
+                             Urges *urges)
 {
-    Hex to = move_to(move);
-    Hex from = move_from(move);
-    bool ground = move_is_placement(move) || view->board->level[move_piece(move)] == 0;
-    bool fills = board_top(view->board, to) == PIECE_NONE;
-    bool was_other = ground && from != HEX_NONE && code_of(from, view->other_queen) == 1;
-    bool was_own = ground && from != HEX_NONE && code_of(from, view->own_queen) == 1;
-    bool is_other = fills && code_of(to, view->other_queen) == 1;
-    bool is_own = fills && code_of(to, view->own_queen) == 1;
-    if (is_other != was_other) {
-        add(urges, (is_other ? URGE_FILLS : URGE_OPENS) + view->other_filled);
+    bool fills_other = target->empty && target->code_from_other == 1;
+    bool fills_own = target->empty && target->code_from_own == 1;
+    if (fills_other != start->beside_other) {
+        add(urges, (fills_other ? URGE_FILLS : URGE_OPENS) + view->other_filled);
     }
-    if (is_own != was_own) {
-        add(urges, (is_own ? URGE_CROWDS : URGE_RELIEVES) + view->own_filled);
+    if (fills_own != start->beside_own) {
+        add(urges, (fills_own ? URGE_CROWDS : URGE_RELIEVES) + view->own_filled);
     }
+}
+
+/* The features of a piece at its destination, but for those of add_arrival. */
+static inline void add_pair(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target,
+                            Urges *urges)
+{
+    int row = (start->action * BUG_COUNT + (int)piece_bug(start->piece)) * URGE_CODES;
+    add(urges, URGE_TO_OTHER + row + target->code_from_other);
+    add(urges, URGE_TO_OWN + row + target->code_from_own);
+    add(urges, URGE_LAST + target->code_from_last * URGE_CODES + start->code_from_last);
+    add_rings(view, start, target, urges);
+}
+
+/* Direction from a target to the start when they touch and the piece stands on the ground, else
+ * DIR_COUNT. */
+static inline int direction_back(const UrgeStart *start, const UrgeTarget *target)
+{
+    return start->ground && code_of(target->hex, start->from) == 1
+               ? hex_direction(target->hex, start->from)
+               : DIR_COUNT;
 }
 
 int urges_collect(const UrgeView *view, Move move, uint16_t feature[URGE_LIST_LIMIT])
 {
-    Urges urges = {feature, 0};
-    Piece piece = move_piece(move);
-    Hex to = move_to(move);
-    bool placement = move_is_placement(move);
-    int bug = (int)piece_bug(piece);
-    int action = placement ? 0 : piece_colour(piece) == view->board->turn ? 1 : 2;
-    int row = (action * BUG_COUNT + bug) * URGE_CODES;
-    add(&urges, URGE_TO_OTHER + row + code_of(to, view->other_queen));
-    add(&urges, URGE_TO_OWN + row + code_of(to, view->own_queen));
-    if (!placement) {
-        add_start(view, &urges, piece, action);
-    }
-    add_end(view, &urges, move);
-    add_rings(view, &urges, move);
-    int start = placement ? CODE_NONE : code_of(move_from(move), view->last);
-    add(&urges, URGE_LAST + code_of(to, view->last) * URGE_CODES + start);
-    add(&urges, URGE_MINE + code_of(to, view->mine));
-    if (piece == view->placed || piece == view->moved) {
-        add(&urges, (piece == view->placed ? URGE_PLACED : URGE_AGAIN) + bug);
-    }
+    Urges urges = {.feature = feature};
+    UrgeStart start = start_of(view, move, &urges);
+    UrgeTarget target = target_of(view, move_to(move));
+    int dir = direction_back(&start, &target);
+    add_pair(view, &start, &target, &urges);
+    add_arrival(view, &target, beside_without(&target, dir), start.action == 0, &urges);
     return urges.count;
 }
 
-int urges_value(const UrgeView *view, Move move)
+UrgeStart urges_start(const UrgeView *view, Move move)
 {
-    uint16_t feature[URGE_LIST_LIMIT];
-    int count = urges_collect(view, move, feature);
-    int value = 0;
-    for (int i = 0; i < count; i++) {
-        value += urge_weights[feature[i]];
+    Urges urges = {.feature = NULL};
+    UrgeStart start = start_of(view, move, &urges);
+    start.value = urges.value;
+    return start;
+}
+
+UrgeTarget urges_target(const UrgeView *view, Hex hex)
+{
+    UrgeTarget target = target_of(view, hex);
+    for (int placement = 0; placement < 2; placement++) {
+        Urges urges = {.feature = NULL};
+        add_arrival(view, &target, target.beside, placement == 1, &urges);
+        target.value[placement] = urges.value;
     }
-    return value;
+    return target;
+}
+
+int urges_value(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target)
+{
+    Urges urges = {.feature = NULL, .value = start->value};
+    int dir = direction_back(start, target);
+    add_pair(view, start, target, &urges);
+    if (dir == DIR_COUNT) {
+        return urges.value + target->value[start->action == 0];
+    }
+    add_arrival(view, target, beside_without(target, dir), false, &urges);
+    return urges.value;
 }

@@ -3,6 +3,7 @@
 #ifndef ENGINE_URGES_H
 #define ENGINE_URGES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "core/board.h"
@@ -69,13 +70,47 @@ typedef struct UrgeView {
     Piece moved;  /* the piece that it moved */
 } UrgeView;
 
+/* Top pieces round a hex: the side to move's and the other's, as sets of directions. */
+typedef struct UrgeBeside {
+    unsigned own;
+    unsigned other;
+} UrgeBeside;
+
+typedef struct UrgeStart {
+    Piece piece;
+    Hex from;           /* HEX_NONE for a placement */
+    int action;         /* of URGE_ACTIONS */
+    int code_from_last; /* of the start from where the other side's last move went */
+    bool ground;        /* it stands on the ground */
+    bool beside_other;  /* and in the ring of the other queen; of the own */
+    bool beside_own;
+    int value; /* the weights of the features of all its moves */
+} UrgeStart;
+
+typedef struct UrgeTarget {
+    Hex hex;
+    bool empty;
+    int code_from_other; /* of the hex from the queens, and from where the last move went */
+    int code_from_own;
+    int code_from_last;
+    UrgeBeside beside;
+    int value[2]; /* the weights of the features of all moves here from afar, and of placements */
+} UrgeTarget;
+
 /* Prepares for the moves of a position that `trail` led to. */
 UrgeView urges_view(const Board *board, const Trail *trail);
 
 /* Writes the features of a legal move that is no pass and returns their number. */
 int urges_collect(const UrgeView *view, Move move, uint16_t feature[URGE_LIST_LIMIT]);
 
-/* The sum of the weights of a move's features: hundredths of log-odds to be the best. */
-int urges_value(const UrgeView *view, Move move);
+/* What the moves of one piece have in common: a placement, move or throw. */
+UrgeStart urges_start(const UrgeView *view, Move move);
+
+/* What the moves to one hex have in common. */
+UrgeTarget urges_target(const UrgeView *view, Hex hex);
+
+/* The sum of the weights of a move's features, as urges_collect lists them: hundredths of log-odds
+ * to be the best. `start` is of the move's piece, `target` of its destination. */
+int urges_value(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target);
 
 #endif

@@ -14,7 +14,15 @@ static Move ant_to(int number, int q, int r)
     return move_make(piece_make(WHITE, BUG_ANT, number), hex_at(3, 3), hex_at(q, r));
 }
 
+static const History blank;
 static const Trail no_trail = {{MOVE_NONE, MOVE_NONE}};
+
+static int value_of(Colour side, const Trail *trail, Move move)
+{
+    HistoryRows rows = history_rows(&history, side, trail, move_piece(move));
+    HistoryColumns columns = history_columns(trail, move_to(move));
+    return history_value(&rows, &columns);
+}
 
 static int start(void **state)
 {
@@ -30,12 +38,12 @@ static void values_approach_their_limit_but_never_pass_it(void **state)
     for (int i = 0; i < 1000; i++) {
         history_update(&history, WHITE, &no_trail, move, 1600);
     }
-    int high = history_value(&history, WHITE, &no_trail, move);
+    int high = value_of(WHITE, &no_trail, move);
     assert_in_range(high, HISTORY_LIMIT * 9 / 10, HISTORY_LIMIT);
     for (int i = 0; i < 1000; i++) {
         history_update(&history, WHITE, &no_trail, move, -1600);
     }
-    int low = history_value(&history, WHITE, &no_trail, move);
+    int low = value_of(WHITE, &no_trail, move);
     assert_in_range(-low, HISTORY_LIMIT * 9 / 10, HISTORY_LIMIT);
 }
 
@@ -43,9 +51,9 @@ static void bugs_of_a_kind_share_values_and_sides_do_not(void **state)
 {
     (void)state;
     history_update(&history, WHITE, &no_trail, ant_to(1, 5, 5), 500);
-    assert_int_equal(history_value(&history, WHITE, &no_trail, ant_to(2, 5, 5)), 500);
-    assert_int_equal(history_value(&history, BLACK, &no_trail, ant_to(1, 5, 5)), 0);
-    assert_int_equal(history_value(&history, WHITE, &no_trail, ant_to(1, 6, 5)), 0);
+    assert_int_equal(value_of(WHITE, &no_trail, ant_to(2, 5, 5)), 500);
+    assert_int_equal(value_of(BLACK, &no_trail, ant_to(1, 5, 5)), 0);
+    assert_int_equal(value_of(WHITE, &no_trail, ant_to(1, 6, 5)), 0);
 }
 
 static void what_followed_a_move_holds_wherever_the_hive_lies(void **state)
@@ -56,8 +64,8 @@ static void what_followed_a_move_holds_wherever_the_hive_lies(void **state)
     Trail there = {{move_make(beetle, hex_at(9, 9), hex_at(31, 31)), MOVE_NONE}};
     history_update(&history, WHITE, &here, ant_to(1, 8, 7), 500);
     /* One step east of the beetle again, across the seam of the torus. */
-    assert_int_equal(history_value(&history, WHITE, &there, ant_to(1, 0, 31)), 500);
-    assert_int_equal(history_value(&history, WHITE, &there, ant_to(1, 1, 31)), 0);
+    assert_int_equal(value_of(WHITE, &there, ant_to(1, 0, 31)), 500);
+    assert_int_equal(value_of(WHITE, &there, ant_to(1, 1, 31)), 0);
 }
 
 static void a_pass_has_no_value_and_leaves_no_trail(void **state)
@@ -65,9 +73,9 @@ static void a_pass_has_no_value_and_leaves_no_trail(void **state)
     (void)state;
     Trail passed = {{MOVE_PASS, MOVE_NONE}};
     history_update(&history, WHITE, &passed, MOVE_PASS, 500);
-    assert_int_equal(history_value(&history, WHITE, &passed, MOVE_PASS), 0);
+    assert_memory_equal(&history, &blank, sizeof history);
     history_update(&history, WHITE, &passed, ant_to(1, 5, 5), 500);
-    assert_int_equal(history_value(&history, WHITE, &passed, ant_to(1, 5, 5)), 500);
+    assert_int_equal(value_of(WHITE, &passed, ant_to(1, 5, 5)), 500);
 }
 
 static void ageing_halves_the_values_by_hex(void **state)
@@ -75,9 +83,9 @@ static void ageing_halves_the_values_by_hex(void **state)
     (void)state;
     Trail trail = {{ant_to(3, 9, 9), ant_to(2, 4, 4)}};
     history_update(&history, WHITE, &trail, ant_to(1, 5, 5), 400);
-    assert_int_equal(history_value(&history, WHITE, &trail, ant_to(1, 5, 5)), 1200);
+    assert_int_equal(value_of(WHITE, &trail, ant_to(1, 5, 5)), 1200);
     history_age(&history);
-    assert_int_equal(history_value(&history, WHITE, &trail, ant_to(1, 5, 5)), 1000);
+    assert_int_equal(value_of(WHITE, &trail, ant_to(1, 5, 5)), 1000);
 }
 
 int main(void)

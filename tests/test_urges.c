@@ -1,5 +1,5 @@
-/* Features of moves: in range, the same for wide hives, and they see what a move does. MIT licence.
- */
+/* Features of moves: in range, the same for wide hives, they see what a move does, and their sum is
+ * the same however it is added up. MIT licence. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "core/movegen.h"
 #include "core/random.h"
+#include "engine/urge_weights.h"
 #include "engine/urges.h"
 #include "tests/support/load.h"
 
@@ -30,10 +31,15 @@ static void check_move(const UrgeView *view, const UrgeView *wide, Move move)
     int count = urges_collect(view, move, feature);
     assert_in_range(count, 5, URGE_LIST_LIMIT);
     assert_int_equal(urges_collect(wide, move, again), count);
+    int value = 0;
     for (int i = 0; i < count; i++) {
         assert_in_range(feature[i], 0, URGE_COUNT - 1);
         assert_int_equal(again[i], feature[i]);
+        value += urge_weights[feature[i]];
     }
+    UrgeStart start = urges_start(view, move);
+    UrgeTarget target = urges_target(view, move_to(move));
+    assert_int_equal(urges_value(view, &start, &target), value);
 }
 
 static void features_are_in_range_and_need_no_window(void **state)
