@@ -185,12 +185,12 @@ int node_reduction(const Params *params, int depth, int index)
     return (params->value[PARAM_LMR_BASE] + params->value[PARAM_LMR_FACTOR] * logs / 4096) / 100;
 }
 
-/* Late moves, and moves that can't make up what is missing to alpha, are left out of shallow nodes:
- * unless they enter or leave a ring, or nothing but losses was found before them. */
-static bool prune_move(const Node *node, Move move, int index)
+/* Late moves, and moves that can't make up what is missing to alpha, are left out of shallow nodes
+ * from here on: unless they enter or leave a ring, or nothing but losses was found before them. */
+static bool is_late(const Node *node, int index)
 {
     const int *param = node->param;
-    if (node->pv || !node->calm || node->best <= -SCORE_WIN_BOUND || move == MOVE_PASS) {
+    if (node->pv || !node->calm || node->best <= -SCORE_WIN_BOUND) {
         return false;
     }
     int depth = node->depth;
@@ -199,7 +199,7 @@ static bool prune_move(const Node *node, Move move, int index)
     int margin = param[PARAM_FUTILITY_BASE] + param[PARAM_FUTILITY_SLOPE] * depth;
     bool futile = depth <= param[PARAM_FUTILITY_DEPTH] && index > 0 &&
                   node->here->eval + margin <= node->alpha;
-    return (late || futile) && !order_is_ring_move(&node->worker->board, move);
+    return late || futile;
 }
 
 static int reduction_of(const Node *node, Move move, int index)
@@ -279,10 +279,15 @@ static void search_moves(Node *node)
 {
     Picker picker;
     picker_init(&picker, node->worker, node->ply, node->known ? node->entry.move : MOVE_NONE);
+    bool late = false;
     int index = 0;
     for (Move move; (move = picker_next(&picker)) != MOVE_NONE; index++) {
-        if (prune_move(node, move, index)) {
-            continue;
+        if (!late && is_late(node, index)) {
+            late = true;
+            picker_keep_ring_moves(&picker);
+            if (!order_is_ring_move(&node->worker->board, move)) {
+                continue;
+            }
         }
         int score = search_move(node, move, index);
         if (worker_stopped(node->worker)) {

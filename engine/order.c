@@ -131,6 +131,19 @@ Move picker_next(Picker *picker)
     return MOVE_NONE;
 }
 
+void picker_keep_ring_moves(Picker *picker)
+{
+    Ply *here = picker->here;
+    int kept = picker->next;
+    for (int i = kept; i < here->list.count; i++) {
+        if (order_is_ring_move(&picker->worker->board, here->list.moves[i])) {
+            here->list.moves[kept] = here->list.moves[i];
+            here->order[kept++] = here->order[i];
+        }
+    }
+    here->list.count = kept;
+}
+
 bool order_is_ring_move(const Board *board, Move move)
 {
     Colour us = (Colour)board->turn;

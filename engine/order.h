@@ -23,6 +23,9 @@ void picker_init(Picker *picker, Worker *worker, int ply, Move table_move);
 /* The next move, MOVE_PASS when it is the only one, or MOVE_NONE after the last. */
 Move picker_next(Picker *picker);
 
+/* Leaves out what has not been handed out yet and is no ring move. */
+void picker_keep_ring_moves(Picker *picker);
+
 /* Whether a move enters or leaves the ring of a queen: what decides games, and what is not pruned.
  */
 bool order_is_ring_move(const Board *board, Move move);
