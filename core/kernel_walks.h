@@ -208,7 +208,16 @@ KERNEL_INLINE unsigned crawls(const Board *board, Hex hex, int level, unsigned r
     return open;
 }
 
-/* Ladybug at `hex` among stacks: each of its three steps may be gated. */
+/* Whether there are two stacks with a step between them, which they may gate above the ground. */
+KERNEL_INLINE bool has_high_gate(Grid tall)
+{
+    Grid below = grid_south_east(tall);
+    Grid beside = grid_west(below);
+    Grid flanked = grid_or(grid_east(below), grid_or(grid_west(beside), grid_south_east(beside)));
+    return !grid_is_empty(grid_and(tall, flanked));
+}
+
+/* Ladybug at `hex` among high gates: each of its three steps may be gated. */
 static Grid ladybug_walk_gated(const Board *board, Hex hex)
 {
     Grid reached = grid_empty();
@@ -240,7 +249,7 @@ static Grid ladybug_walk_gated(const Board *board, Hex hex)
 /* Where a ladybug at `hex` can go; `occupied` has its own cell. */
 KERNEL_INLINE Grid ladybug_walk(const Board *board, Hex hex, Grid occupied)
 {
-    if (board->stacks > 1) {
+    if (board->stacks > 1 && has_high_gate(grid_tall(board))) {
         return ladybug_walk_gated(board, hex);
     }
     Grid start = grid_cell(grid_cell_of(board, hex));
