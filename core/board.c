@@ -32,33 +32,13 @@ Piece board_next_in_hand(const Board *board, Colour colour, Bug bug)
     return left == 0 ? PIECE_NONE : piece_make(colour, bug, bug_total(bug) - left + 1);
 }
 
-static unsigned neighbours_by_top(const Board *board, Hex hex)
+unsigned board_neighbours_by_top(const Board *board, Hex hex)
 {
     unsigned mask = 0;
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         mask |= (unsigned)(board->top[hex_step(hex, dir)] != PIECE_NONE) << dir;
     }
     return mask;
-}
-
-unsigned board_neighbours(const Board *board, Hex hex)
-{
-    unsigned offset = window_offset(board->origin, hex);
-    return board->wide || !window_holds(offset)
-               ? neighbours_by_top(board, hex)
-               : window_neighbours(&board->occupied, window_cell(offset));
-}
-
-unsigned board_piece_neighbours(const Board *board, Piece piece)
-{
-    return board->wide ? neighbours_by_top(board, board->hex[piece])
-                       : window_neighbours(&board->occupied, board->cell[piece]);
-}
-
-int board_queen_neighbours(const Board *board, Colour colour)
-{
-    Piece queen = piece_make(colour, BUG_QUEEN, 1);
-    return board_on_board(board, queen) ? ring_count[board_piece_neighbours(board, queen)] : 0;
 }
 
 Outcome board_outcome(const Board *board)

@@ -10,6 +10,7 @@
 #include "core/bug.h"
 #include "core/hex.h"
 #include "core/move.h"
+#include "core/ring.h"
 #include "core/window.h"
 
 /* Plain data: `=` copies a position. Read the fields freely; only board_init, board_play and
@@ -99,14 +100,31 @@ static inline int board_turn_number(const Board *board)
 /* The next piece of a bug to come from the hand of `colour`, or PIECE_NONE when none is left. */
 Piece board_next_in_hand(const Board *board, Colour colour, Bug bug);
 
+/* What board_neighbours says, worked out without the windows. */
+unsigned board_neighbours_by_top(const Board *board, Hex hex);
+
 /* Six bits, bit d set when the neighbour of `hex` in direction d is occupied. */
-unsigned board_neighbours(const Board *board, Hex hex);
+static inline unsigned board_neighbours(const Board *board, Hex hex)
+{
+    unsigned offset = window_offset(board->origin, hex);
+    return board->wide || !window_holds(offset)
+               ? board_neighbours_by_top(board, hex)
+               : window_neighbours(&board->occupied, window_cell(offset));
+}
 
 /* The same for the hex of a piece on the board, faster. */
-unsigned board_piece_neighbours(const Board *board, Piece piece);
+static inline unsigned board_piece_neighbours(const Board *board, Piece piece)
+{
+    return board->wide ? board_neighbours_by_top(board, board->hex[piece])
+                       : window_neighbours(&board->occupied, board->cell[piece]);
+}
 
 /* Number of occupied neighbours of a colour's queen, 0..6; 0 while it is in hand. */
-int board_queen_neighbours(const Board *board, Colour colour);
+static inline int board_queen_neighbours(const Board *board, Colour colour)
+{
+    Piece queen = piece_make(colour, BUG_QUEEN, 1);
+    return board_on_board(board, queen) ? ring_count[board_piece_neighbours(board, queen)] : 0;
+}
 
 /* How a game stands by the queens alone. */
 typedef enum Outcome { OUTCOME_NONE, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW } Outcome;

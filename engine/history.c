@@ -62,15 +62,6 @@ HistoryColumns history_columns(const Trail *trail, Hex to)
     return columns;
 }
 
-int history_value(const HistoryRows *rows, const HistoryColumns *columns)
-{
-    int value = 0;
-    for (int i = 0; i < 1 + HISTORY_TRAILS; i++) {
-        value += rows->row[i][columns->column[i]];
-    }
-    return value;
-}
-
 /* The nearer a value is to its limit, the less it moves: it can never pass it. */
 static void raise_value(int16_t *value, int bonus)
 {

@@ -56,7 +56,14 @@ HistoryRows history_rows(const History *history, Colour side, const Trail *trail
 HistoryColumns history_columns(const Trail *trail, Hex to);
 
 /* The sum of what the tables say of the move there. */
-int history_value(const HistoryRows *rows, const HistoryColumns *columns);
+static inline int history_value(const HistoryRows *rows, const HistoryColumns *columns)
+{
+    int value = 0;
+    for (int i = 0; i < 1 + HISTORY_TRAILS; i++) {
+        value += rows->row[i][columns->column[i]];
+    }
+    return value;
+}
 
 /* Raises (or lowers, when `bonus` is negative) the values of a move; |bonus| <= HISTORY_LIMIT. */
 void history_update(History *history, Colour side, const Trail *trail, Move move, int bonus);
