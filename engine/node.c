@@ -80,9 +80,13 @@ static bool is_over(const Node *node, int *score)
     return worker_is_repetition(node->worker, node->ply);
 }
 
-/* A win in one ends the node: nothing is better, but a win found at less plies from the root. */
+/* A win in one ends the node: nothing is better, but a win found at less plies from the root. Such a
+ * node is never stored, so what the table knows has none. */
 static bool wins_at_once(Node *node, int *score)
 {
+    if (node->known) {
+        return false;
+    }
     Move move = threats_win_in_one(&node->worker->board, &node->here->list);
     if (move == MOVE_NONE) {
         return false;
@@ -103,11 +107,15 @@ static bool distance_cut(Node *node, int *score)
     return node->alpha >= node->beta;
 }
 
-/* The table knows the score well enough. */
-static bool table_cut(Node *node, int *score)
+static void probe(Node *node)
 {
-    node->known =
-        tt_probe(&node->worker->shared->tt, node->here->key, &node->worker->board, &node->entry);
+    const Worker *worker = node->worker;
+    node->known = tt_probe(&worker->shared->tt, node->here->key, &worker->board, &node->entry);
+}
+
+/* The table knows the score well enough. */
+static bool table_cut(const Node *node, int *score)
+{
     if (!node->known || node->pv || node->entry.depth < node->depth) {
         return false;
     }
@@ -333,10 +341,11 @@ int node_search(Worker *worker, int ply, int alpha, int beta, int depth, bool cu
     if (!worker_enter(worker)) {
         return 0;
     }
-    if (is_over(&node, &score) || distance_cut(&node, &score) || wins_at_once(&node, &score)) {
+    if (is_over(&node, &score) || distance_cut(&node, &score)) {
         return score;
     }
-    if (table_cut(&node, &score)) {
+    probe(&node);
+    if (wins_at_once(&node, &score) || table_cut(&node, &score)) {
         return score;
     }
     find_eval(&node);
