@@ -9,7 +9,7 @@ enum {
     OPENING_MARGIN = 60, /* and how much it may cost a turn */
 };
 
-/* From near chance to a tenth of a second. A step is worth 60 to 200 Elo, see tools/STRENGTH.md. */
+/* From near chance to a tenth of a second. A step is worth 50 to 180 Elo, see tools/STRENGTH.md. */
 static const ChoiceLevel levels[OPTIONS_FULL_SKILL] = {
     {300, 600}, {300, 320}, {300, 230}, {300, 180}, {350, 145}, {400, 115}, {450, 90},
     {500, 65},  {600, 40},  {700, 15},  {800, 0},   {1240, 0},  {1900, 0},  {3000, 0},
