@@ -34,7 +34,7 @@ static const char *const lines[] = {
     "",
     "Other work:",
     "  -compliance                 check how well each engine keeps to the protocol, and end",
-    "  -makeopenings TYPE COUNT FILE [plies=8] [window=0.5]   random lines that the first engine, "
+    "  -makeopenings TYPE COUNT FILE [plies=8] [window=0.3]   random lines that the first engine, "
     "within",
     "                              its limit, judges even by less than the window",
     "",
