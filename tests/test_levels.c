@@ -11,6 +11,7 @@
 #include "core/movegen.h"
 #include "engine/choice.h"
 #include "engine/session.h"
+#include "tests/support/tactics.h"
 
 static const char *const middle_game =
     "newgame Base+MLP;wL;bG1 wL\\;wQ \\wL;bQ bG1-;wA1 wL/;bA1 /bG1;wA1 bA1\\;bQ bG1\\;wA1 /bA1;"
@@ -139,38 +140,42 @@ static void a_level_has_no_memory(void **state)
     }
 }
 
-/* Reads the next game with wins in one, and those wins. */
-static bool read_win_in_one(FILE *file, char *game, char *wins)
+/* Asks for the best move of a game, and checks that it solves it. */
+static void check_solved(const Tactic *tactic)
 {
-    static char line[1 << 14];
-    long plies = 0;
-    while (fgets(line, sizeof line, file) != NULL) {
-        if (sscanf(line, "%8191[^\t]\t%ld\t%255[^\n]", game, &plies, wins) == 3 && plies == 1) {
-            return true;
-        }
-    }
-    return false;
+    Text command = {0};
+    char text[32];
+    text_add(&command, "newgame ");
+    notation_write_game(&tactic->game, true, &command);
+    run(command.data);
+    text_free(&command);
+    ask("bestmove nodes 1", text, sizeof text);
+    Move move = MOVE_NONE;
+    Reason reason;
+    assert_int_equal(notation_read_move(&tactic->game.board, slice_of(text), &move, &reason),
+                     READ_OK);
+    assert_true(tactic_has(tactic, move));
 }
 
 static void every_level_wins_when_it_can_in_one(void **state)
 {
     (void)state;
-    FILE *file = fopen("tests/tactics/wins.tsv", "r");
-    assert_non_null(file);
-    static char game[8192], wins[256], command[8192 + 16];
+    static Tactics tactics;
     int count = 0;
-    for (; read_win_in_one(file, game, wins); count++) {
-        snprintf(command, sizeof command, "newgame %s", game);
+    tactics_load(&tactics);
+    for (int i = 0; i < tactics.count; i++) {
+        const Tactic *tactic = &tactics.tactic[i];
+        if (tactic->plies != 1 || tactic_is_defence(tactic)) {
+            continue;
+        }
         for (int skill = 0; skill < OPTIONS_FULL_SKILL; skill += 3) {
-            char move[32];
             set(OPTION_SKILL_LEVEL, skill);
             set(OPTION_RANDOM_SEED, skill + 1);
-            run(command);
-            ask("bestmove nodes 1", move, sizeof move);
-            assert_non_null(strstr(wins, move));
+            check_solved(tactic);
         }
+        count++;
     }
-    fclose(file);
+    tactics_free(&tactics);
     assert_true(count >= 5);
 }
 
