@@ -80,8 +80,8 @@ static bool is_over(const Node *node, int *score)
     return worker_is_repetition(node->worker, node->ply);
 }
 
-/* A win in one ends the node: nothing is better, but a win found at less plies from the root. Such a
- * node is never stored, so what the table knows has none. */
+/* A win in one ends the node: nothing is better, but a win found at less plies from the root. Such
+ * a node is never stored, so what the table knows has none. */
 static bool wins_at_once(Node *node, int *score)
 {
     if (node->known) {
