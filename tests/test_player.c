@@ -305,7 +305,7 @@ static void all_children_are_ended(void **state)
     sit(&seat, double_script("S", "sleep 100 >/dev/null & echo id $!; echo ok; read -r line",
                              "scores=off"));
     expect_start(&seat);
-    pid_t child = (pid_t)atoi(seat.player.identity);
+    pid_t child = (pid_t)strtol(seat.player.identity, NULL, 10);
     assert_true(child > 1);
     assert_int_equal(kill(child, 0), 0);
     leave(&seat);
