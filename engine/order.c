@@ -26,8 +26,7 @@ static bool near_hex(Hex hex, Hex other)
     return other != HEX_NONE && touches(hex, other);
 }
 
-/* A hex has at most 28 pieces or as many as 114 hexes can touch them: more than the destinations.
- */
+/* A destination is one of at most 28 hexes with pieces or of at most 114 beside them. */
 enum { TARGET_LIMIT = 28 + 114 };
 
 /* What is known of a destination of several moves. */
