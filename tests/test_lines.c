@@ -9,10 +9,10 @@
 
 #include "core/game.h"
 #include "core/movegen.h"
-#include "core/notation.h"
 #include "engine/eval.h"
 #include "engine/search.h"
 #include "engine/threats.h"
+#include "tests/support/load.h"
 
 enum { TABLE = 4 << 20 };
 
@@ -35,14 +35,6 @@ typedef struct Seen {
     int depths;                          /* finished */
     SearchReport line[SEARCH_MAX_LINES]; /* by rank, from 0 */
 } Seen;
-
-static void load(const char *text)
-{
-    Reason reason;
-    if (!notation_read_game(slice_of(text), false, &game, &reason)) {
-        fail_msg("%s: %s", text, reason.text);
-    }
-}
 
 static int start(void **state)
 {
@@ -133,7 +125,7 @@ static void check_lines(const Seen *seen)
 
 static void as_many_lines_as_asked_for_are_told(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     static const int counts[] = {1, 2, 5, 20};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         Seen seen;
@@ -164,7 +156,7 @@ static int score_of(Move move)
 
 static void the_lines_are_the_best_ones(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     MoveList list;
     int scores[MOVE_LIST_SIZE];
     movegen_all(&game.board, &list);
@@ -182,7 +174,7 @@ static void the_lines_are_the_best_ones(void **state)
 
 static void one_line_is_what_is_searched_by_default(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     Seen first, again;
     SearchReport a = run_depth(*state, 0, 6, &first);
     search_forget(*state);
@@ -194,7 +186,7 @@ static void one_line_is_what_is_searched_by_default(void **state)
 
 static void several_lines_are_deterministic(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     for (int64_t nodes = 200; nodes < 30000; nodes = nodes * 5 / 2) {
         Seen first, again;
         search_forget(*state);
@@ -212,7 +204,7 @@ static void several_lines_are_deterministic(void **state)
 /* A first move of Black can stand on six sides of the only piece, which are all the same. */
 static void images_of_a_move_are_one_move(void **state)
 {
-    load("Base;wS1");
+    load_game(&game, "Base;wS1");
     Seen seen;
     run_depth(*state, SEARCH_MAX_LINES, 3, &seen);
     assert_int_equal(seen.depth, 3);
@@ -222,7 +214,7 @@ static void images_of_a_move_are_one_move(void **state)
 
 static void a_proven_line_waits_for_the_others(void **state)
 {
-    load(win_in_one);
+    load_game(&game, win_in_one);
     Seen seen;
     SearchReport best = run_depth(*state, 1, 5, &seen);
     assert_int_equal(best.score, SCORE_WIN - 1);
@@ -241,7 +233,7 @@ static void a_proven_line_waits_for_the_others(void **state)
  * of that is through, of the one before. */
 static void a_search_that_is_stopped_keeps_its_best_line(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     for (int64_t nodes = 10; nodes < 60000; nodes = nodes * 4 / 3 + 1) {
         Seen seen;
         search_forget(*state);
@@ -258,7 +250,7 @@ static void a_search_that_is_stopped_keeps_its_best_line(void **state)
 /* The choice holds the best move and, once a depth is finished, just those near it. */
 static void moves_near_the_best_are_a_choice(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     MoveList list;
     movegen_all(&game.board, &list);
     static const int margins[] = {0, 30, 100, 20000};
@@ -282,7 +274,7 @@ static void moves_near_the_best_are_a_choice(void **state)
  * there are more. */
 static void a_wider_margin_gives_more_choice(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     int counts[3];
     static const int margins[] = {0, 60, 250};
     for (int i = 0; i < 3; i++) {
@@ -302,7 +294,7 @@ static void a_wider_margin_gives_more_choice(void **state)
 
 static void threads_search_several_lines_too(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     assert_true(search_set_threads(*state, 3));
     Seen seen;
     run_depth(*state, 6, 5, &seen);
@@ -324,8 +316,9 @@ static SearchReport run_contempt(Search *search, int contempt)
 /* White could repeat the position for the third time. */
 static void contempt_decides_about_a_repetition(void **state)
 {
-    load("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 /wA1;bA2 bA1/;wA2 -wA1;"
-         "bA2 bA1-;wA2 /wA1;bA2 bA1/;wA2 -wA1;bA2 bA1-;wA2 /wA1;bA2 bA1/;wA2 -wA1;bA2 bA1-");
+    load_game(&game,
+              "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 /wA1;bA2 bA1/;wA2 -wA1;"
+              "bA2 bA1-;wA2 /wA1;bA2 bA1/;wA2 -wA1;bA2 bA1-;wA2 /wA1;bA2 bA1/;wA2 -wA1;bA2 bA1-");
     SearchReport glad = run_contempt(*state, -500);
     assert_int_equal(glad.score, 500);
     assert_int_equal(move_to(glad.line[0]), move_to(game.ply[10].move));

@@ -11,23 +11,8 @@
 #include "core/board_check.h"
 #include "core/movegen.h"
 #include "core/notation.h"
+#include "tests/support/load.h"
 #include "tests/support/slowgen.h"
-
-static Text read_file(const char *name)
-{
-    FILE *file = fopen(name, "r");
-    if (file == NULL) {
-        fail_msg("%s can't be opened; tests run in the top folder", name);
-    }
-    Text text = {0};
-    char part[4096];
-    for (size_t size; (size = fread(part, 1, sizeof part, file)) > 0;) {
-        text_append(&text, part, size);
-    }
-    fclose(file);
-    assert_false(text.failed);
-    return text;
-}
 
 static void load(Game *game, Slice text)
 {
@@ -88,7 +73,7 @@ static void check_position(const Board *board, const TargetSet *expected, Slice 
 /* Lines of a GameString, the number of moves and the moves; returns how many there are. */
 static int check_file(const char *name)
 {
-    Text text = read_file(name);
+    Text text = load_file(name);
     Slice rest = {text.data, text.size};
     Game game;
     game_init(&game, 0, false);
@@ -157,7 +142,7 @@ static void check_odd(Game *game, Slice line)
 static void oddities(void **state)
 {
     (void)state;
-    Text text = read_file("tests/positions/odd.tsv");
+    Text text = load_file("tests/positions/odd.tsv");
     Slice rest = {text.data, text.size};
     Game game;
     game_init(&game, 0, false);

@@ -25,11 +25,6 @@ static const char *const middle_game =
 static Game game;
 static Tactics tactics;
 
-static void load(const char *text)
-{
-    load_game(&game, text);
-}
-
 static int load_tactics(void **state)
 {
     (void)state;
@@ -96,7 +91,7 @@ static int64_t overrun(Search *search, int milliseconds)
 /* The best of some tries, as a busy machine may leave a thread waiting. */
 static void a_deadline_is_kept(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     static const int milliseconds[] = {1, 5, 20, 100};
     for (size_t i = 0; i < sizeof milliseconds / sizeof milliseconds[0]; i++) {
         int64_t least = INT64_MAX;
@@ -110,7 +105,7 @@ static void a_deadline_is_kept(void **state)
 
 static void a_deadline_in_the_past_still_gives_a_move(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     Limits limits = LIMITS_NONE;
     limits.deadline = clock_now() - MILLISECOND;
     assert_int_equal(run(*state, limits).depth, 0);
@@ -118,7 +113,7 @@ static void a_deadline_in_the_past_still_gives_a_move(void **state)
 
 static void a_node_limit_is_exact_with_one_thread(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     static const int counts[] = {1, 2, 255, 256, 257, 1000, 12345};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         search_forget(*state);
@@ -128,7 +123,7 @@ static void a_node_limit_is_exact_with_one_thread(void **state)
 
 static void a_depth_limit_is_reached_and_not_passed(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     for (int depth = 0; depth <= 5; depth++) {
         SearchReport report = run_depth(*state, depth);
         assert_int_equal(report.depth, depth);
@@ -148,7 +143,7 @@ static void check_equal(const SearchReport *a, const SearchReport *b)
 /* The same search twice, at many places to stop, gives the same to the last node. */
 static void one_thread_is_deterministic_after_forgetting(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     for (int64_t nodes = 150; nodes < 40000; nodes = nodes * 3 / 2) {
         search_forget(*state);
         SearchReport first = run_nodes(*state, nodes);
@@ -166,7 +161,7 @@ static void one_thread_is_deterministic_after_forgetting(void **state)
 
 static void a_new_search_object_plays_like_a_forgetful_one(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     run_depth(*state, 5);
     search_forget(*state);
     SearchReport first = run_depth(*state, 5);
@@ -197,7 +192,7 @@ static const char *const forced_pass =
 
 static void a_single_move_is_answered_at_once(void **state)
 {
-    load(forced_pass);
+    load_game(&game, forced_pass);
     SearchReport report = run(*state, LIMITS_NONE);
     assert_int_equal(report.line[0], MOVE_PASS);
     assert_int_equal(report.depth, 0);
@@ -206,7 +201,7 @@ static void a_single_move_is_answered_at_once(void **state)
 /* A position whose every line begins with a forced pass a ply later. */
 static void a_forced_pass_within_the_search_is_a_move(void **state)
 {
-    load(forced_pass);
+    load_game(&game, forced_pass);
     Move last = game.ply[game.plies - 1].move;
     game_undo(&game);
     assert_true(movegen_is_legal(&game.board, last));
@@ -216,7 +211,7 @@ static void a_forced_pass_within_the_search_is_a_move(void **state)
 
 static void threads_give_a_legal_move_and_stop(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     assert_true(search_set_threads(*state, 4));
     for (int i = 0; i < 5; i++) {
         run_depth(*state, 4);
@@ -247,7 +242,7 @@ static int64_t time_stop(Search *search)
 
 static void a_search_without_limits_runs_until_stopped(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     int64_t best = time_stop(*state);
     for (int tries = 0; tries < 100 && best > 50 * MILLISECOND; tries++) {
         int64_t time = time_stop(*state);
@@ -258,7 +253,7 @@ static void a_search_without_limits_runs_until_stopped(void **state)
 
 static void tables_and_threads_that_are_not_to_be_had_change_nothing(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     assert_false(search_set_table(*state, SIZE_MAX / 2));
     SearchReport first = run_depth(*state, 4);
     assert_int_equal(first.depth, 4);
@@ -308,7 +303,7 @@ static void run_seen(Search *search, Limits limits, Seen *seen)
 
 static void reports_tell_of_every_depth(void **state)
 {
-    load(middle_game);
+    load_game(&game, middle_game);
     Seen seen = {.finished = 0};
     Limits limits = LIMITS_NONE;
     limits.depth = 7;

@@ -10,21 +10,8 @@
 #include "core/text.h"
 #include "tests/support/engine_model.h"
 #include "tests/support/folder.h"
+#include "tests/support/load.h"
 #include "tools/tune/weights_file.h"
-
-static Text read_file(const char *path)
-{
-    Text text = {0};
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    char part[4096];
-    for (size_t size; (size = fread(part, 1, sizeof part, file)) > 0;) {
-        text_append(&text, part, size);
-    }
-    fclose(file);
-    assert_false(text.failed);
-    return text;
-}
 
 /* What is written for a model. */
 static Text written(const Model *model, double unit)
@@ -33,7 +20,7 @@ static Text written(const Model *model, double unit)
     char path[FOLDER_NAME_SIZE];
     folder_make(&folder);
     assert_true(weights_file_write(folder_file(&folder, "weights.c", path), model, unit));
-    Text text = read_file(path);
+    Text text = load_file(path);
     folder_remove(&folder);
     return text;
 }
@@ -44,7 +31,7 @@ static void the_engines_source_is_written_again(void **state)
     (void)state;
     static Model model;
     static const double units[] = {1, 100, 151.25};
-    Text source = read_file("engine/weights.c");
+    Text source = load_file("engine/weights.c");
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         engine_model(&model, units[i]);
         Text text = written(&model, units[i]);

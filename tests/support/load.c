@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <cmocka.h>
 
 #include "core/notation.h"
@@ -33,4 +34,20 @@ Move load_move(const Board *board, const char *text)
         fail_msg("%s: %s", text, reason.text);
     }
     return move;
+}
+
+Text load_file(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        fail_msg("%s can't be opened; tests run in the top folder", path);
+    }
+    Text text = {0};
+    char part[4096];
+    for (size_t size; (size = fread(part, 1, sizeof part, file)) > 0;) {
+        text_append(&text, part, size);
+    }
+    fclose(file);
+    assert_false(text.failed);
+    return text;
 }

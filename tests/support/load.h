@@ -1,12 +1,13 @@
-/* Games, positions and moves from UHP strings, for tests. MIT licence. */
+/* Games, positions and moves from UHP strings, and files, for tests. MIT licence. */
 #ifndef TESTS_SUPPORT_LOAD_H
 #define TESTS_SUPPORT_LOAD_H
 
 #include "core/board.h"
 #include "core/game.h"
 #include "core/move.h"
+#include "core/text.h"
 
-/* Each fails the running cmocka test, with the reason, when `text` can't be read. */
+/* Each fails the running cmocka test, with the reason, when the text or file can't be read. */
 
 /* Reads a GameString into `game`, which must be initialised. */
 void load_game(Game *game, const char *text);
@@ -16,5 +17,8 @@ Board load_board(const char *text);
 
 /* The legal move of `board` that a MoveString names. */
 Move load_move(const Board *board, const char *text);
+
+/* What is in a file, to be freed with text_free. */
+Text load_file(const char *path);
 
 #endif
