@@ -136,11 +136,11 @@ other-compiler: ## Build programs and tests with clang, or with gcc where CC is 
 	$(MAKE) --no-print-directory CC=$(other_CC) OUT=build/$(other_CC) BIN=build/$(other_CC)/bin tests
 
 # How a change of play is judged: the working tree against an older revision, one thread each.
-BASE        ?= HEAD
+BASE        ?= $(or $(shell git describe --tags --abbrev=0 2>/dev/null),HEAD)
 MATCH_TYPE  ?= Base+MLP
 MATCH_FLAGS ?= -each movetime=0.05 -sprt elo0=0 elo1=20 -pairs 2000 -concurrency 2
 
-match: all ## Play against the revision BASE (default HEAD) by SPRT; MATCH_TYPE, MATCH_FLAGS
+match: all ## Play against the revision BASE (default: the last tag, or HEAD) by SPRT; MATCH_TYPE, MATCH_FLAGS
 	rm -rf build/base && mkdir -p build/base
 	git archive '$(BASE)' | tar -x -C build/base
 	$(MAKE) --no-print-directory -C build/base BUILD=release BIN=bin bin/mandible
