@@ -87,6 +87,13 @@ static void write_rate(const View *view, const Results *results, int64_t elapsed
     text_add(out, "\n");
 }
 
+/* The place of a ratio on the bar; the last game of a test may carry it past a bound. */
+static int place_of(double llr, double low, double high)
+{
+    double share = fmin(1.0, fmax(0.0, (llr - low) / (high - low)));
+    return (int)lround(share * (BAR_WIDTH - 1));
+}
+
 /* The way of the likelihood ratio from one bound to the other. */
 static void write_test_bar(const View *view, const Results *results, Text *out)
 {
@@ -95,9 +102,8 @@ static void write_test_bar(const View *view, const Results *results, Text *out)
         return;
     double low = stats_llr_low(sprt);
     double high = stats_llr_high(sprt);
-    double llr = stats_llr(sprt, results_between(results, 0, 1));
-    int at = (int)lround((llr - low) / (high - low) * (BAR_WIDTH - 1));
-    int zero = (int)lround(-low / (high - low) * (BAR_WIDTH - 1));
+    int at = place_of(stats_llr(sprt, results_between(results, 0, 1)), low, high);
+    int zero = place_of(0.0, low, high);
     text_add(out, "H0 [");
     for (int i = 0; i < BAR_WIDTH; i++)
         text_add(out, i == at ? "#" : i == zero ? "|" : "-");
