@@ -107,7 +107,7 @@ $(OUT)/%.o: %.S $(OUT)/flags
 	$(call say,AS,$@)
 	$(Q)$(CC) -c -o $@ $<
 
-$(OUT)/tools/match/page_files.o: $(addprefix tools/match/page.,html css js)
+$(OUT)/tools/match/page_files.o: $(wildcard tools/match/page/*)
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)
 

@@ -1,13 +1,18 @@
-/* The parts of the page, as bytes of the program. MIT licence. */
+/* The files in page/, as strings of the program. MIT licence. */
+    .macro file name, path
+    .global \name
+\name:
+    .incbin "tools/match/page/\path"
+    .byte 0
+    .endm
+
     .section .rodata
-    .global page_html, page_css, page_js
-page_html:
-    .incbin "tools/match/page.html"
-    .byte 0
-page_css:
-    .incbin "tools/match/page.css"
-    .byte 0
-page_js:
-    .incbin "tools/match/page.js"
-    .byte 0
+    file page_html, page.html
+    file page_css, page.css
+    file page_elements, elements.js
+    file page_standings, standings.js
+    file page_plots, plots.js
+    file page_tiles, tiles.js
+    file page_board, board.js
+    file page_replay, replay.js
     .section .note.GNU-stack, "", %progbits
