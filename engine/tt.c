@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "engine/pages.h"
+#include "core/pages.h"
 
 /* The data word, from the lowest bit: move 21, score 16, evaluation 14, depth 7, bound 2, age 4. */
 enum {

@@ -3,7 +3,7 @@
 #include "engine/clock.h"
 #include "engine/eval.h"
 #include "engine/order.h"
-#include "engine/pages.h"
+#include "core/pages.h"
 
 /* Nodes between two looks at the limits: a tenth of a millisecond. At first a part of the
  * nodes so far, as the first ones touch fresh pages of the table, which can take milliseconds each.
