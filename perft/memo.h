@@ -11,12 +11,15 @@
 
 typedef struct Memo Memo;
 
-/* A new, empty table of about `megabytes` MiB (at least 1), or NULL when there is no memory for it.
- */
+/* A new, empty table that grows as it fills, up to about `megabytes` MiB (at least 1). NULL when
+ * there is no memory for a table of that size. */
 Memo *memo_create(size_t megabytes);
 
 /* Releases a table; NULL is allowed. */
 void memo_destroy(Memo *memo);
+
+/* Fetches from memory what memo_find will look at, to be there some hundred nanoseconds later. */
+void memo_prefetch(const Memo *memo, Digest position, int depth);
 
 /* Whether the count of a position at this depth is known; if so stores it in `count`. Any thread.
  */

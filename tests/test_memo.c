@@ -56,32 +56,89 @@ static void large_counts_outlive_a_flood_of_small_ones(void **state)
     memo_destroy(memo);
 }
 
-enum { WRITERS = 4, ROUNDS = 200000, SHARED = 64 };
+/* More than fit into the table as it begins, less than it has room for in the end. */
+enum { MANY = 1000000, MEGABYTES = 64 };
 
-/* Stores and finds a few positions whose count follows from their number. */
+static int count_known(const Memo *memo, uint64_t first, uint64_t last)
+{
+    int known = 0;
+    for (uint64_t i = first; i < last; i++) {
+        uint64_t count;
+        if (memo_find(memo, digest_number(i), 3, &count)) {
+            assert_int_equal(count, i + 1);
+            known++;
+        }
+    }
+    return known;
+}
+
+static void a_table_grows_and_keeps_what_it_held(void **state)
+{
+    (void)state;
+    Memo *memo = memo_create(MEGABYTES);
+    assert_non_null(memo);
+    for (uint64_t i = 0; i < MANY; i++) {
+        memo_store(memo, digest_number(i), 3, i + 1);
+    }
+    // A few fall out of clusters that are full already.
+    assert_true(count_known(memo, 0, MANY / 4) > MANY / 4 * 9 / 10);
+    assert_true(count_known(memo, 0, MANY) > MANY / 10 * 9);
+    memo_destroy(memo);
+}
+
+static void a_small_table_does_not_grow(void **state)
+{
+    (void)state;
+    enum { ENTRIES_OF_ONE_MEGABYTE = 1024 * 1024 / 128 * 5 };
+    Memo *memo = memo_create(1);
+    assert_non_null(memo);
+    for (uint64_t i = 0; i < MANY; i++) {
+        memo_store(memo, digest_number(i), 3, i + 1);
+    }
+    assert_in_range(count_known(memo, 0, MANY), 1, ENTRIES_OF_ONE_MEGABYTE);
+    memo_destroy(memo);
+}
+
+static void more_memory_than_there_is_is_refused(void **state)
+{
+    (void)state;
+    assert_null(memo_create((size_t)1 << 28));
+}
+
+enum { WRITERS = 4, ROUNDS = 400000, FEW = 64 };
+
+/* What a thread stores and finds: positions up to a number, whose count follows from it. */
+typedef struct Work {
+    Memo *memo;
+    uint32_t positions;
+    uint64_t seed;
+} Work;
+
 static void *write_and_read(void *argument)
 {
-    Memo *memo = argument;
-    Random random = {(uint64_t)(uintptr_t)&memo};
+    const Work *work = argument;
+    Random random = {work->seed};
     uintptr_t wrong = 0;
     for (int i = 0; i < ROUNDS; i++) {
-        uint64_t number = random_below(&random, SHARED);
+        uint64_t number = random_below(&random, work->positions);
         uint64_t count;
-        memo_store(memo, digest_number(number), 3, number * 1000003);
-        number = random_below(&random, SHARED);
-        wrong += memo_find(memo, digest_number(number), 3, &count) && count != number * 1000003;
+        memo_store(work->memo, digest_number(number), 3, number * 1000003);
+        number = random_below(&random, work->positions);
+        wrong +=
+            memo_find(work->memo, digest_number(number), 3, &count) && count != number * 1000003;
     }
     return (void *)wrong;
 }
 
-static void threads_never_see_a_mixed_entry(void **state)
+static void expect_no_mixed_entry(size_t megabytes, uint32_t positions)
 {
-    (void)state;
-    Memo *memo = memo_create(1);
+    Memo *memo = memo_create(megabytes);
     assert_non_null(memo);
     pthread_t threads[WRITERS];
+    Work works[WRITERS];
     for (int i = 0; i < WRITERS; i++) {
-        assert_int_equal(pthread_create(&threads[i], NULL, write_and_read, memo), 0);
+        works[i] = (Work){memo, positions, (uint64_t)i + 1};
+        assert_int_equal(pthread_create(&threads[i], NULL, write_and_read, &works[i]), 0);
     }
     for (int i = 0; i < WRITERS; i++) {
         void *wrong = NULL;
@@ -91,12 +148,28 @@ static void threads_never_see_a_mixed_entry(void **state)
     memo_destroy(memo);
 }
 
+static void threads_never_see_a_mixed_entry(void **state)
+{
+    (void)state;
+    expect_no_mixed_entry(1, FEW);
+}
+
+static void nor_while_the_table_grows(void **state)
+{
+    (void)state;
+    expect_no_mixed_entry(MEGABYTES, MANY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_come_back_for_the_same_position_and_depth),
         cmocka_unit_test(large_counts_outlive_a_flood_of_small_ones),
+        cmocka_unit_test(a_table_grows_and_keeps_what_it_held),
+        cmocka_unit_test(a_small_table_does_not_grow),
+        cmocka_unit_test(more_memory_than_there_is_is_refused),
         cmocka_unit_test(threads_never_see_a_mixed_entry),
+        cmocka_unit_test(nor_while_the_table_grows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
