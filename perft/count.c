@@ -3,9 +3,9 @@
 #include "core/move.h"
 #include "core/movegen.h"
 
-/* Below this depth a look into the table costs more than it saves: the last plies are counted so
- * fast that a digest and two cache misses weigh more. */
-enum { MEMO_DEPTH = 4 };
+/* Below this depth a look into the table costs more than it saves: the last two plies are counted
+ * so fast that a digest weighs more. */
+enum { MEMO_DEPTH = 3 };
 
 /* From this depth on there is time to look at the stop flag. */
 enum { STOP_DEPTH = 3 };
@@ -41,7 +41,90 @@ Digest count_digest(bool symmetry, const Board *board)
     return symmetry ? digest_canonical(board) : digest_exact(board);
 }
 
-/* Sum over the moves of a position, at a depth of 2 or more, without the table. */
+static uint64_t count_children(Counter *counter, Board *board, int depth);
+
+/* Adds to the sum over a position's moves, or notes that 64 bits can't hold it. */
+static void add_child(Counter *counter, uint64_t *sum, uint64_t count)
+{
+    if (!count_add(sum, count))
+        counter->status = COUNT_OVERFLOW;
+}
+
+/* Count of a position that is not known yet, which is remembered. */
+static uint64_t count_new(Counter *counter, Board *board, Digest digest, int depth)
+{
+    uint64_t count = count_children(counter, board, depth);
+    if (counter->status == COUNT_OK)
+        memo_store(counter->memo, digest, depth, count);
+    return count;
+}
+
+/* A move to a position where the game goes on. */
+typedef struct Child {
+    Move move;
+    Digest digest;
+} Child;
+
+/* The positions after the moves of `list`. What the table knows of them is on its way from memory
+ * while the others are looked at. Returns their number. */
+static int find_children(const Counter *counter, Board *board, const MoveList *list, int depth,
+                         Child children[MOVE_LIST_SIZE])
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        Undo undo;
+        board_play(board, list->moves[i], &undo);
+        if (board_outcome(board) == OUTCOME_NONE) {
+            Digest digest = count_digest(counter->symmetry, board);
+            memo_prefetch(counter->memo, digest, depth);
+            children[count++] = (Child){list->moves[i], digest};
+        }
+        board_undo(board, list->moves[i], &undo);
+    }
+    return count;
+}
+
+/* Sum over the moves of a position whose children are in the table, or come into it. */
+static uint64_t sum_remembered(Counter *counter, Board *board, const MoveList *list, int depth)
+{
+    Child children[MOVE_LIST_SIZE];
+    int children_count = find_children(counter, board, list, depth - 1, children);
+    uint64_t sum = 0;
+    for (int i = 0; i < children_count && counter->status == COUNT_OK; i++) {
+        const Child *child = &children[i];
+        uint64_t count;
+        if (!memo_find(counter->memo, child->digest, depth - 1, &count)) {
+            Undo undo;
+            board_play(board, child->move, &undo);
+            count = count_new(counter, board, child->digest, depth - 1);
+            board_undo(board, child->move, &undo);
+        }
+        add_child(counter, &sum, count);
+    }
+    return sum;
+}
+
+/* The same where the table is not asked. */
+static uint64_t sum_counted(Counter *counter, Board *board, const MoveList *list, int depth)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < list->count && counter->status == COUNT_OK; i++) {
+        Undo undo;
+        board_play(board, list->moves[i], &undo);
+        uint64_t count = count_leaves(counter, board, depth - 1);
+        board_undo(board, list->moves[i], &undo);
+        add_child(counter, &sum, count);
+    }
+    return sum;
+}
+
+static bool is_remembered(const Counter *counter, int depth)
+{
+    return counter->memo != NULL && depth >= MEMO_DEPTH;
+}
+
+/* Sum over the moves of a position, at a depth of 2 or more, without asking the table for itself.
+ */
 static uint64_t count_children(Counter *counter, Board *board, int depth)
 {
     if (depth == 2)
@@ -52,29 +135,8 @@ static uint64_t count_children(Counter *counter, Board *board, int depth)
     }
     MoveList list;
     movegen_all(board, &list);
-    uint64_t sum = 0;
-    for (int i = 0; i < list.count && counter->status == COUNT_OK; i++) {
-        Undo undo;
-        board_play(board, list.moves[i], &undo);
-        uint64_t count = count_leaves(counter, board, depth - 1);
-        board_undo(board, list.moves[i], &undo);
-        if (!count_add(&sum, count))
-            counter->status = COUNT_OVERFLOW;
-    }
-    return sum;
-}
-
-/* Count of a position at a depth of MEMO_DEPTH or more, through the table. */
-static uint64_t count_remembered(Counter *counter, Board *board, int depth)
-{
-    Digest digest = count_digest(counter->symmetry, board);
-    uint64_t count;
-    if (memo_find(counter->memo, digest, depth, &count))
-        return count;
-    count = count_children(counter, board, depth);
-    if (counter->status == COUNT_OK)
-        memo_store(counter->memo, digest, depth, count);
-    return count;
+    return is_remembered(counter, depth - 1) ? sum_remembered(counter, board, &list, depth)
+                                             : sum_counted(counter, board, &list, depth);
 }
 
 uint64_t count_leaves(Counter *counter, Board *board, int depth)
@@ -85,7 +147,11 @@ uint64_t count_leaves(Counter *counter, Board *board, int depth)
         return 0;
     if (depth == 1)
         return (uint64_t)movegen_count(board);
-    if (counter->memo != NULL && depth >= MEMO_DEPTH)
-        return count_remembered(counter, board, depth);
-    return count_children(counter, board, depth);
+    if (!is_remembered(counter, depth))
+        return count_children(counter, board, depth);
+    Digest digest = count_digest(counter->symmetry, board);
+    uint64_t count;
+    return memo_find(counter->memo, digest, depth, &count)
+               ? count
+               : count_new(counter, board, digest, depth);
 }
