@@ -99,12 +99,6 @@ static void a_small_table_does_not_grow(void **state)
     memo_destroy(memo);
 }
 
-static void more_memory_than_there_is_is_refused(void **state)
-{
-    (void)state;
-    assert_null(memo_create((size_t)1 << 28));
-}
-
 enum { WRITERS = 4, ROUNDS = 400000, FEW = 64 };
 
 /* What a thread stores and finds: positions up to a number, whose count follows from it. */
@@ -167,7 +161,6 @@ int main(void)
         cmocka_unit_test(large_counts_outlive_a_flood_of_small_ones),
         cmocka_unit_test(a_table_grows_and_keeps_what_it_held),
         cmocka_unit_test(a_small_table_does_not_grow),
-        cmocka_unit_test(more_memory_than_there_is_is_refused),
         cmocka_unit_test(threads_never_see_a_mixed_entry),
         cmocka_unit_test(nor_while_the_table_grows),
     };
