@@ -5,15 +5,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "core/board_check.h"
 #include "core/movegen.h"
-#include "tools/match/files.h"
+#include "tests/support/folder.h"
 
 static const char book[] = "# a comment\n"
                            "\n"
@@ -25,14 +23,16 @@ static const char book[] = "# a comment\n"
 /* Loads openings from a file with this content; NULL with a reason. */
 static Openings *load(const char *content, bool shuffled, uint64_t seed, Reason *reason)
 {
-    char path[] = "/tmp/test_openings.XXXXXX";
-    int end = mkstemp(path);
-    assert_true(end >= 0);
-    assert_true(files_write_all(end, content, strlen(content)));
-    close(end);
+    Folder folder;
+    char path[FOLDER_NAME_SIZE];
+    folder_make(&folder);
+    FILE *file = fopen(folder_file(&folder, "openings.txt", path), "w");
+    assert_non_null(file);
+    assert_true(fputs(content, file) >= 0);
+    assert_int_equal(fclose(file), 0);
     OpeningsSpec spec = {.source = path, .shuffled = shuffled, .seed = seed};
     Openings *openings = openings_load(&spec, reason);
-    unlink(path);
+    folder_remove(&folder);
     return openings;
 }
 

@@ -4,14 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 
-#include <unistd.h>
-
 #include "perft/disk.h"
 #include "perft/shard.h"
+#include "tests/support/folder.h"
 
 static bool go_on(void *context, Job *job)
 {
@@ -40,17 +38,17 @@ static void add_shard(Text *text, int depth, int64_t shard, int64_t shards)
 /* Merges a file of that content; NULL as reason: it must succeed. */
 static uint64_t merge(const Text *content, const char *why)
 {
-    char path[] = "/tmp/test_shard_XXXXXX";
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
+    Folder folder;
+    char path[FOLDER_NAME_SIZE];
     Reason reason;
+    folder_make(&folder);
+    folder_file(&folder, "shard", path);
     assert_true(disk_replace(path, content, &reason));
     char *paths[] = {path};
     ShardSum sum;
     bool merged = shard_merge(1, paths, &sum, &reason);
     uint64_t leaves = sum.leaves;
-    unlink(path);
+    folder_remove(&folder);
     shard_free(&sum);
     if (merged != (why == NULL) || (why != NULL && strstr(reason.text, why) == NULL)) {
         fail_msg("merged: %d, reason: %s, expected: %s", merged, merged ? "none" : reason.text,
