@@ -1,9 +1,9 @@
 #include "engine/worker.h"
 
+#include "core/pages.h"
 #include "engine/clock.h"
 #include "engine/eval.h"
 #include "engine/order.h"
-#include "core/pages.h"
 
 /* Nodes between two looks at the limits: a tenth of a millisecond. At first a part of the
  * nodes so far, as the first ones touch fresh pages of the table, which can take milliseconds each.

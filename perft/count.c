@@ -7,9 +7,6 @@
  * so fast that a digest weighs more. */
 enum { MEMO_DEPTH = 3 };
 
-/* From this depth on there is time to look at the stop flag. */
-enum { STOP_DEPTH = 3 };
-
 bool count_add(uint64_t *sum, uint64_t more)
 {
     if (more > UINT64_MAX - *sum)
@@ -84,19 +81,20 @@ static int find_children(const Counter *counter, Board *board, const MoveList *l
     return count;
 }
 
-/* Sum over the moves of a position whose children are in the table, or come into it. */
+/* Sum over the moves of a position whose children, of this depth, are in the table or come into it.
+ */
 static uint64_t sum_remembered(Counter *counter, Board *board, const MoveList *list, int depth)
 {
     Child children[MOVE_LIST_SIZE];
-    int children_count = find_children(counter, board, list, depth - 1, children);
+    int children_count = find_children(counter, board, list, depth, children);
     uint64_t sum = 0;
     for (int i = 0; i < children_count && counter->status == COUNT_OK; i++) {
         const Child *child = &children[i];
         uint64_t count;
-        if (!memo_find(counter->memo, child->digest, depth - 1, &count)) {
+        if (!memo_find(counter->memo, child->digest, depth, &count)) {
             Undo undo;
             board_play(board, child->move, &undo);
-            count = count_new(counter, board, child->digest, depth - 1);
+            count = count_new(counter, board, child->digest, depth);
             board_undo(board, child->move, &undo);
         }
         add_child(counter, &sum, count);
@@ -111,7 +109,7 @@ static uint64_t sum_counted(Counter *counter, Board *board, const MoveList *list
     for (int i = 0; i < list->count && counter->status == COUNT_OK; i++) {
         Undo undo;
         board_play(board, list->moves[i], &undo);
-        uint64_t count = count_leaves(counter, board, depth - 1);
+        uint64_t count = count_leaves(counter, board, depth);
         board_undo(board, list->moves[i], &undo);
         add_child(counter, &sum, count);
     }
@@ -129,14 +127,14 @@ static uint64_t count_children(Counter *counter, Board *board, int depth)
 {
     if (depth == 2)
         return movegen_count_replies(board);
-    if (depth >= STOP_DEPTH && atomic_load_explicit(counter->stop, memory_order_relaxed)) {
+    if (atomic_load_explicit(counter->stop, memory_order_relaxed)) {
         counter->status = COUNT_STOPPED;
         return 0;
     }
     MoveList list;
     movegen_all(board, &list);
-    return is_remembered(counter, depth - 1) ? sum_remembered(counter, board, &list, depth)
-                                             : sum_counted(counter, board, &list, depth);
+    return is_remembered(counter, depth - 1) ? sum_remembered(counter, board, &list, depth - 1)
+                                             : sum_counted(counter, board, &list, depth - 1);
 }
 
 uint64_t count_leaves(Counter *counter, Board *board, int depth)
