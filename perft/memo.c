@@ -192,12 +192,19 @@ static uint64_t table_copy(const Table *to, const Table *from)
     return filled;
 }
 
+/* Size after this one. The last is reached from less than an eighth of it, so that both together
+ * are hardly more than the limit. */
+static uint64_t next_size(const Memo *memo, const Table *table)
+{
+    uint64_t wanted = table->count * GROWTH;
+    return wanted < memo->limit / 8 ? wanted : memo->limit;
+}
+
 /* Goes over to the next generation. When there is no memory for it the present one has to do. */
 static void grow(Memo *memo, Table *old)
 {
     Table *new = old + 1;
-    uint64_t wanted = old->count * GROWTH;
-    if (!table_map(new, wanted < memo->limit / 2 ? wanted : memo->limit)) {
+    if (!table_map(new, next_size(memo, old))) {
         memo->limit = old->count;
         return;
     }

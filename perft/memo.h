@@ -11,8 +11,9 @@
 
 typedef struct Memo Memo;
 
-/* A new, empty table that grows as it fills, up to about `megabytes` MiB (at least 1). NULL when
- * there is no memory for a table of that size. */
+/* A new, empty table that grows as it fills, up to about `megabytes` MiB (at least 1), and for a
+ * moment, while it grows, an eighth or 16 MiB more. NULL when there is no memory for a table of
+ * that size. */
 Memo *memo_create(size_t megabytes);
 
 /* Releases a table; NULL is allowed. */
