@@ -40,11 +40,11 @@ say  = $(if $(V),,@printf '  %-3s %s\n' $(1) $(2))
 
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
-CORE_OBJS   := $(call objects,$(wildcard core/*.c))
-ENGINE_OBJS := $(call objects,$(filter-out engine/main.c,$(wildcard engine/*.c))) $(CORE_OBJS)
+CORE_OBJS   := $(call objects,$(wildcard core/*.c core/*/*.c))
+ENGINE_OBJS := $(call objects,$(filter-out engine/main.c,$(wildcard engine/*.c engine/*/*.c))) $(CORE_OBJS)
 PERFT_OBJS  := $(call objects,$(filter-out perft/main.c,$(wildcard perft/*.c)))
 TOOLS       := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
-TOOL_OBJS   := $(call objects,$(filter-out %/main.c,$(wildcard tools/*/*.c))) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/*/*.S))
+TOOL_OBJS   := $(call objects,$(filter-out %/main.c,$(wildcard tools/*/*.c tools/*/*/*.c))) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/*/*.S))
 SUPPORT     := $(call objects,$(wildcard tests/support/*.c))
 TESTS       := $(patsubst tests/%.c,$(OUT)/tests/bin/%,$(wildcard tests/test_*.c))
 PROGRAMS    := $(patsubst %/main.c,$(BIN)/%,$(subst engine/,mandible/,$(wildcard engine/main.c perft/main.c))) \
@@ -68,7 +68,7 @@ endif
 
 # Every folder under tools/ with a main.c is one program.
 define tool
-$(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c)) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/$(1)/*.S)) $(ENGINE_OBJS)
+$(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/$(1)/*.S)) $(ENGINE_OBJS)
 endef
 $(foreach t,$(TOOLS),$(eval $(call tool,$(t))))
 
@@ -82,10 +82,10 @@ $(PROGRAMS) $(TESTS):
 	$(call say,LD,$@)
 	$(Q)$(LINK) -o $@ $^ $(own_LDLIBS) $(LDLIBS)
 
-# The move generator is built once for each instruction set and chosen at run time (core/movegen.c).
+# The move generator is built once for each instruction set and chosen at run time (core/movegen).
 ifneq ($(filter x86_64 amd64,$(shell uname -m)),)
-$(OUT)/core/kernel_avx2.o:   KERNEL_CFLAGS := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt
-$(OUT)/core/kernel_avx512.o: KERNEL_CFLAGS := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt -mavx512f -mavx512vl \
+$(OUT)/core/movegen/kernel_avx2.o:   KERNEL_CFLAGS := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt
+$(OUT)/core/movegen/kernel_avx512.o: KERNEL_CFLAGS := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt -mavx512f -mavx512vl \
                                               -mavx512bw -mavx512dq -mavx512vbmi -mavx512vpopcntdq
 endif
 
@@ -189,7 +189,7 @@ check: ## All of these: format-check, layers, other-compiler, test, sanitize, pe
 # Formatting, with the one version of clang-format that gives the same result everywhere.
 
 CLANG_FORMAT ?= $(or $(shell command -v clang-format-14),clang-format)
-SOURCES      := $(wildcard $(addsuffix /*.[ch],core engine perft tools/* tests tests/support))
+SOURCES      := $(wildcard $(addsuffix /*.[ch],core core/* engine engine/* perft tools/* tools/*/* tests tests/support))
 
 format: ## Format all sources with clang-format 14
 	$(CLANG_FORMAT) -i $(SOURCES)

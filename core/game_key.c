@@ -1,6 +1,6 @@
 #include "core/game.h"
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/zobrist.h"
 
 /* With x = q, z = r and y = -q - r, the twelve ways to turn and mirror a hive are the ordered pairs

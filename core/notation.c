@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/refusal.h"
 
 static const char type_names[TYPE_COUNT][9] = {

@@ -7,12 +7,8 @@
 #include "core/board.h"
 #include "core/game.h"
 #include "core/move.h"
-#include "core/text.h"
-
-/* Why a text could not be read or a move not be played: one line without line end, cut to fit. */
-typedef struct Reason {
-    char text[240];
-} Reason;
+#include "core/base/reason.h"
+#include "core/base/text.h"
 
 /* What notation_read_move found. */
 typedef enum ReadMove {

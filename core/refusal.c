@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 
 static const char *const colour_name[COLOUR_COUNT] = {"White", "Black"};
 

@@ -3,9 +3,9 @@
 #include <inttypes.h>
 
 #include "core/game.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 enum { TABLE_BYTES = 16 << 20, NANOSECONDS = 1000000000 };
 

@@ -5,13 +5,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "engine/bench.h"
-#include "engine/input.h"
-#include "engine/options.h"
-#include "engine/processors.h"
-#include "engine/session.h"
-#include "engine/uhp.h"
+#include "engine/uhp/input.h"
+#include "engine/uhp/options.h"
+#include "core/os/processors.h"
+#include "engine/uhp/session.h"
+#include "engine/uhp/uhp.h"
 
 enum { EXIT_USAGE = 2 };
 

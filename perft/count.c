@@ -1,7 +1,7 @@
 #include "perft/count.h"
 
 #include "core/move.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 
 /* Below this depth a look into the table costs more than it saves: the last two plies are counted
  * so fast that a digest weighs more. */

@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 #include "core/board.h"
-#include "core/text.h"
-#include "perft/digest.h"
-#include "perft/memo.h"
+#include "core/base/text.h"
+#include "perft/hash128.h"
+#include "perft/table.h"
 
 /* Deepest tree that is counted. */
 enum { COUNT_DEPTH_LIMIT = 99 };

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "perft/refuse.h"
+#include "core/base/reason.h"
 
 static bool refuse_errno(Reason *reason, const char *what, const char *path)
 {
-    return refuse(reason, "can't %s '%.120s': %s", what, path, strerror(errno));
+    return reason_refuse(reason, "can't %s '%.120s': %s", what, path, strerror(errno));
 }
 
 bool disk_has(const char *path)
@@ -35,7 +35,7 @@ bool disk_read(const char *path, Text *content, Reason *reason)
     }
     bool failed = got < 0 ? !refuse_errno(reason, "read", path) : false;
     if (!failed && content->failed)
-        failed = !refuse(reason, "not enough memory to read '%.120s'", path);
+        failed = !reason_refuse(reason, "not enough memory to read '%.120s'", path);
     if (!standard)
         close(file);
     return !failed;
@@ -77,7 +77,7 @@ bool disk_replace(const char *path, const Text *content, Reason *reason)
     text_format(&fresh, "%s.new", path);
     if (content->failed || fresh.failed) {
         text_free(&fresh);
-        return refuse(reason, "not enough memory to write '%.120s'", path);
+        return reason_refuse(reason, "not enough memory to write '%.120s'", path);
     }
     int file = open(fresh.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     bool written = file >= 0 && write_all(file, content);

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/notation.h"
-#include "core/text.h"
+#include "core/base/reason.h"
+#include "core/base/text.h"
 
 /* Appends the content of a file to `content`; "-" is the standard input. False with a reason. */
 bool disk_read(const char *path, Text *content, Reason *reason);

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "perft/count.h"
-#include "perft/digest.h"
+#include "perft/hash128.h"
 
 /* So many parts keep all threads busy to the end; a long count has more, so that little is lost
  * when it is interrupted. */

@@ -4,8 +4,8 @@
 #include <time.h>
 
 #include "perft/count.h"
-#include "perft/crew.h"
-#include "perft/refuse.h"
+#include "perft/threads.h"
+#include "core/base/reason.h"
 
 int64_t job_clock(void)
 {
@@ -30,13 +30,13 @@ bool job_prepare(Job *job, const JobOrder *order, Reason *reason)
     int64_t start = job_clock();
     if (!frontier_build(&job->frontier, order->root, order->depth, order->group_plies,
                         order->merge))
-        return refuse(reason, "not enough memory, or more than %d lines", FRONTIER_PARTS);
+        return reason_refuse(reason, "not enough memory, or more than %d lines", FRONTIER_PARTS);
     size_t parts = job->frontier.count;
     job->counts = calloc(parts + 1, sizeof *job->counts);
     job->done = calloc(parts + 1, sizeof *job->done);
     job->todo = calloc(parts + 1, sizeof *job->todo);
     if (job->counts == NULL || job->done == NULL || job->todo == NULL)
-        return refuse(reason, "not enough memory for %zu parts", parts);
+        return reason_refuse(reason, "not enough memory for %zu parts", parts);
     for (size_t part = 0; part < parts; part++)
         job->parts += job_has(job, part);
     job->seconds = seconds_since(start);

@@ -10,7 +10,7 @@
 #include "core/board.h"
 #include "core/notation.h"
 #include "perft/frontier.h"
-#include "perft/memo.h"
+#include "perft/table.h"
 
 /* What is to be counted, and how. */
 typedef struct JobOrder {

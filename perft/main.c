@@ -1,11 +1,11 @@
 /* bin/perft: counts the leaves of Hive's game trees. MIT licence. */
 #include <stdio.h>
 
-#include "core/movegen.h"
-#include "perft/against.h"
-#include "perft/refuse.h"
+#include "core/movegen/movegen.h"
+#include "perft/compare.h"
+#include "core/base/reason.h"
 #include "perft/report.h"
-#include "perft/request.h"
+#include "perft/args.h"
 #include "perft/run.h"
 #include "perft/shard.h"
 #include "perft/signals.h"
@@ -34,7 +34,7 @@ static int merge(const Request *request, Reason *reason)
         if (report_end(&report))
             status = STATUS_OK;
         else
-            refuse(reason, "the output can't be written");
+            reason_refuse(reason, "the output can't be written");
     }
     shard_free(&sum);
     return status;
@@ -64,7 +64,7 @@ static int count(const Request *request, Reason *reason)
     if (request->hash > 0) {
         memo = memo_create((size_t)request->hash);
         if (memo == NULL) {
-            refuse(reason, "no memory for a table of %lld MiB", (long long)request->hash);
+            reason_refuse(reason, "no memory for a table of %lld MiB", (long long)request->hash);
             return STATUS_BAD;
         }
     }
@@ -99,7 +99,7 @@ int main(int argc, char **argv)
     if (!request_read(argc - 1, argv + 1, &request, &reason))
         return say_bad(&reason);
     if (request.generator != NULL && !movegen_select(request.generator)) {
-        refuse(&reason, "there is no generator '%.40s' for this processor", request.generator);
+        reason_refuse(&reason, "there is no generator '%.40s' for this processor", request.generator);
         return say_bad(&reason);
     }
     int status = execute(&request, &reason);

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "perft/job.h"
-#include "perft/refuse.h"
+#include "core/base/reason.h"
 #include "perft/signals.h"
 
 extern char **environ;
@@ -122,9 +122,9 @@ static bool converse(Peer *peer, Slice rest, const char *what, Text *answer, Rea
     while (rest.size > 0 || !take_answer(peer, answer)) {
         peer->signal = signals_take();
         if (peer->signal != 0)
-            return refuse(reason, "interrupted");
+            return reason_refuse(reason, "interrupted");
         if (job_clock() > deadline)
-            return refuse(reason, "the other engine gave no answer to '%.*s' within %d s", SHOWN,
+            return reason_refuse(reason, "the other engine gave no answer to '%.*s' within %d s", SHOWN,
                           what, peer->timeout);
         struct pollfd ends[] = {{peer->from, POLLIN, 0},
                                 {rest.size > 0 ? peer->to : -1, POLLOUT, 0}};
@@ -133,10 +133,10 @@ static bool converse(Peer *peer, Slice rest, const char *what, Text *answer, Rea
         if (ends[0].revents != 0)
             alive = hear(peer) && alive;
         if (!alive && !take_answer(peer, answer))
-            return refuse(reason, "the other engine ended without an answer to '%.*s'", SHOWN,
+            return reason_refuse(reason, "the other engine ended without an answer to '%.*s'", SHOWN,
                           what);
     }
-    return (!answer->failed && !peer->heard.failed) || refuse(reason, "not enough memory");
+    return (!answer->failed && !peer->heard.failed) || reason_refuse(reason, "not enough memory");
 }
 
 bool peer_start(Peer *peer, const char *command, int timeout, Reason *reason)
@@ -144,9 +144,9 @@ bool peer_start(Peer *peer, const char *command, int timeout, Reason *reason)
     *peer = (Peer){.to = -1, .from = -1, .timeout = timeout};
     int input[2], output[2];
     if (!make_pipe(input))
-        return refuse(reason, "can't make a pipe: %s", strerror(errno));
+        return reason_refuse(reason, "can't make a pipe: %s", strerror(errno));
     if (!make_pipe(output)) {
-        refuse(reason, "can't make a pipe: %s", strerror(errno));
+        reason_refuse(reason, "can't make a pipe: %s", strerror(errno));
         close(input[0]);
         close(input[1]);
         return false;
@@ -160,7 +160,7 @@ bool peer_start(Peer *peer, const char *command, int timeout, Reason *reason)
     fcntl(peer->from, F_SETFL, O_NONBLOCK);
     Text greeting = {0};
     bool started = failure == 0 ? converse(peer, (Slice){"", 0}, "its start", &greeting, reason)
-                                : refuse(reason, "can't start a shell: %s", strerror(failure));
+                                : reason_refuse(reason, "can't start a shell: %s", strerror(failure));
     text_free(&greeting);
     if (!started)
         peer_stop(peer);
@@ -173,7 +173,7 @@ bool peer_ask(Peer *peer, const char *line, Text *answer, Reason *reason)
     text_format(&whole, "%s\n", line);
     text_clear(answer);
     bool answered = whole.failed
-                        ? refuse(reason, "not enough memory")
+                        ? reason_refuse(reason, "not enough memory")
                         : converse(peer, (Slice){whole.data, whole.size}, line, answer, reason);
     text_free(&whole);
     return answered;

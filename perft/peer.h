@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "core/notation.h"
-#include "core/text.h"
+#include "core/base/reason.h"
+#include "core/base/text.h"
 
 typedef struct Peer {
     pid_t process; /* leader of its own process group */

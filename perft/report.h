@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/text.h"
+#include "core/base/text.h"
 #include "perft/tally.h"
 
 /* Text goes out line by line. JSON is kept back until report_end, so that it is always whole. */

@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "perft/count.h"
 #include "perft/job.h"
-#include "perft/refuse.h"
+#include "core/base/reason.h"
 #include "perft/report.h"
-#include "perft/saved.h"
+#include "perft/checkpoint.h"
 #include "perft/shard.h"
 #include "perft/tally.h"
 #include "perft/watch.h"
@@ -91,10 +91,10 @@ static bool fail(Run *run, int status)
 static bool give_up(Run *run, const Job *job, JobEnd end)
 {
     if (end == JOB_OVERFLOW)
-        refuse(run->reason, "depth %d has more leaves than 64 bits can count (%" PRIu64 ")",
+        reason_refuse(run->reason, "depth %d has more leaves than 64 bits can count (%" PRIu64 ")",
                job->order.depth, UINT64_MAX);
     if (end == JOB_NO_THREAD)
-        refuse(run->reason, "no thread can be started");
+        reason_refuse(run->reason, "no thread can be started");
     if (end != JOB_INTERRUPTED)
         return fail(run, STATUS_BAD);
     if (run->watch.failed) {
@@ -225,7 +225,7 @@ static void count_divided(Run *run)
     if (done) {
         sums = calloc(job.frontier.group_count + 1, sizeof *sums);
         if (sums == NULL) {
-            refuse(run->reason, "not enough memory");
+            reason_refuse(run->reason, "not enough memory");
             done = fail(run, STATUS_BAD);
         }
     }
@@ -262,7 +262,7 @@ static bool begin(Run *run)
     if (!run->name.failed)
         identify(run, &run->how);
     if (run->name.failed || run->how.failed) {
-        refuse(run->reason, "not enough memory");
+        reason_refuse(run->reason, "not enough memory");
         return fail(run, STATUS_BAD);
     }
     bool saving = request->checkpoint != NULL;
@@ -292,7 +292,7 @@ int run_count(const Request *request, const Game *game, Memo *memo, Reason *reas
     if (run.status == STATUS_BAD)
         text_free(&run.report.text);
     else if (!shard && !report_end(&run.report))
-        run.status = refuse(reason, "the output can't be written") ? STATUS_OK : STATUS_BAD;
+        run.status = reason_refuse(reason, "the output can't be written") ? STATUS_OK : STATUS_BAD;
     saved_free(&run.saved);
     text_free(&run.name);
     text_free(&run.how);
@@ -322,12 +322,12 @@ int run_tally(const Request *request, const Game *game, Reason *reason)
         report_fact(&report, "interrupted", "nothing is finished");
     } else {
         status = STATUS_BAD;
-        refuse(reason, "not enough memory or threads");
+        reason_refuse(reason, "not enough memory or threads");
     }
     if (status == STATUS_BAD)
         text_free(&report.text);
     else if (!report_end(&report))
-        status = refuse(reason, "the output can't be written") ? STATUS_OK : STATUS_BAD;
+        status = reason_refuse(reason, "the output can't be written") ? STATUS_OK : STATUS_BAD;
     text_free(&name);
     text_free(&how);
     return status;

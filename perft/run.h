@@ -5,10 +5,10 @@
 
 #include "core/game.h"
 #include "core/notation.h"
-#include "core/text.h"
+#include "core/base/text.h"
 #include "perft/frontier.h"
-#include "perft/memo.h"
-#include "perft/request.h"
+#include "perft/table.h"
+#include "perft/args.h"
 
 /* Exit statuses; a signal that interrupts gives 128 + its number. */
 enum { STATUS_OK = 0, STATUS_DIFFERENT = 1, STATUS_BAD = 2, STATUS_SIGNAL = 128 };

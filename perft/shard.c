@@ -7,7 +7,7 @@
 
 #include "perft/count.h"
 #include "perft/disk.h"
-#include "perft/refuse.h"
+#include "core/base/reason.h"
 
 static const char title[] = "mandible-perft shard 1";
 
@@ -94,7 +94,7 @@ static bool begin_sum(Merger *merger, const Shard *shard, Place place, Reason *r
     merger->first = place;
     merger->places = calloc((size_t)shard->shards + 1, sizeof *merger->places);
     if (merger->places == NULL || merger->whole.failed || merger->sum->game.failed)
-        return refuse(reason, "not enough memory for %lld shards", (long long)shard->shards);
+        return reason_refuse(reason, "not enough memory for %lld shards", (long long)shard->shards);
     return true;
 }
 
@@ -103,18 +103,18 @@ static bool add_shard(Merger *merger, const Shard *shard, Place place, Reason *r
     if (merger->first.file == NULL && !begin_sum(merger, shard, place, reason))
         return false;
     if (!slice_equals(shard->whole, merger->whole.data) || shard->shards != merger->sum->shards)
-        return refuse(reason, "%.80s:%d: a shard of another count than %.80s:%d", place.file,
+        return reason_refuse(reason, "%.80s:%d: a shard of another count than %.80s:%d", place.file,
                       place.line, merger->first.file, merger->first.line);
     Place *known = &merger->places[shard->number];
     if (known->file != NULL)
-        return refuse(reason, "%.80s:%d: shard %lld/%lld is there twice, first at %.80s:%d",
+        return reason_refuse(reason, "%.80s:%d: shard %lld/%lld is there twice, first at %.80s:%d",
                       place.file, place.line, (long long)shard->number, (long long)shard->shards,
                       known->file, known->line);
     *known = place;
     merger->found++;
     merger->sum->seconds += shard->seconds;
     return count_add(&merger->sum->leaves, shard->leaves) ||
-           refuse(reason,
+           reason_refuse(reason,
                   "the shards have more leaves than 64 bits can count (18446744073709551615)");
 }
 
@@ -128,10 +128,10 @@ static bool add_lines(Merger *merger, const char *path, Slice lines, Reason *rea
             continue;
         Shard shard;
         if (bare.size < strlen(title) || memcmp(bare.data, title, strlen(title)) != 0)
-            return refuse(reason, "%.80s:%d: not the line of a shard: %s", path, number,
+            return reason_refuse(reason, "%.80s:%d: not the line of a shard: %s", path, number,
                           slice_shown(bare).text);
         if (!check_seal(&bare) || !read_fields(bare, &shard))
-            return refuse(reason, "%.80s:%d: the line is damaged", path, number);
+            return reason_refuse(reason, "%.80s:%d: the line is damaged", path, number);
         if (!add_shard(merger, &shard, (Place){path, number}, reason))
             return false;
     }
@@ -142,7 +142,7 @@ static bool add_lines(Merger *merger, const char *path, Slice lines, Reason *rea
 static bool check_whole(const Merger *merger, Reason *reason)
 {
     if (merger->first.file == NULL)
-        return refuse(reason, "there is no shard in these files");
+        return reason_refuse(reason, "there is no shard in these files");
     int64_t shards = merger->sum->shards;
     if (merger->found == shards)
         return true;
@@ -151,7 +151,7 @@ static bool check_whole(const Merger *merger, Reason *reason)
         if (merger->places[i].file == NULL)
             text_format(&missing, " %lld", (long long)i);
     }
-    refuse(reason, "%lld of %lld shards are missing:%.150s", (long long)(shards - merger->found),
+    reason_refuse(reason, "%lld of %lld shards are missing:%.150s", (long long)(shards - merger->found),
            (long long)shards, missing.failed ? "" : missing.data);
     text_free(&missing);
     return false;

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-#include "core/notation.h"
-#include "core/text.h"
+#include "core/base/reason.h"
+#include "core/base/text.h"
 #include "perft/job.h"
 
 enum { SHARD_LIMIT = 1000000 }; /* most shards of a count */

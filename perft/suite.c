@@ -5,11 +5,11 @@
 #include <stdlib.h>
 
 #include "core/game.h"
-#include "core/text.h"
+#include "core/base/text.h"
 #include "perft/count.h"
 #include "perft/disk.h"
 #include "perft/job.h"
-#include "perft/refuse.h"
+#include "core/base/reason.h"
 #include "perft/run.h"
 #include "perft/watch.h"
 
@@ -55,13 +55,13 @@ static bool read_line(const Suite *suite, Slice text, Line *line, Reason *reason
     Slice depth_text = slice_trim(slice_cut(&text, '\t'));
     Slice count_text = slice_trim(text);
     if (count_text.size == 0)
-        return refuse(reason, "a line must be name, game, depth and count, with tabs between them");
+        return reason_refuse(reason, "a line must be name, game, depth and count, with tabs between them");
     int64_t depth;
     if (!slice_to_int64(depth_text, &depth) || depth < 0 || depth > COUNT_DEPTH_LIMIT)
-        return refuse(reason, "the depth must be a whole number from 0 to %d, not '%s'",
+        return reason_refuse(reason, "the depth must be a whole number from 0 to %d, not '%s'",
                       COUNT_DEPTH_LIMIT, slice_shown(depth_text).text);
     if (!count_read(count_text, &line->count))
-        return refuse(reason, "the count must be a whole number up to %" PRIu64 ", not '%s'",
+        return reason_refuse(reason, "the count must be a whole number up to %" PRIu64 ", not '%s'",
                       UINT64_MAX, slice_shown(count_text).text);
     line->depth = (int)depth;
     Game game;
@@ -85,9 +85,9 @@ static bool read_file(Suite *suite, const char *path, Text *content, Reason *rea
         Line line;
         Reason why;
         if (!read_line(suite, text, &line, &why))
-            return refuse(reason, "%.80s:%d: %.150s", path, number, why.text);
+            return reason_refuse(reason, "%.80s:%d: %.150s", path, number, why.text);
         if (!append_line(suite, &line))
-            return refuse(reason, "not enough memory for '%.80s'", path);
+            return reason_refuse(reason, "not enough memory for '%.80s'", path);
     }
     return true;
 }
@@ -97,12 +97,12 @@ static bool read_files(Suite *suite, Reason *reason)
     const Request *request = suite->request;
     suite->files = calloc((size_t)request->file_count, sizeof *suite->files);
     if (suite->files == NULL)
-        return refuse(reason, "not enough memory");
+        return reason_refuse(reason, "not enough memory");
     for (int i = 0; i < request->file_count; i++) {
         if (!read_file(suite, request->files[i], &suite->files[i], reason))
             return false;
     }
-    return suite->count > 0 || refuse(reason, "there is no count in '%.120s'", request->files[0]);
+    return suite->count > 0 || reason_refuse(reason, "there is no count in '%.120s'", request->files[0]);
 }
 
 static void print_result(Suite *suite, const Line *line, uint64_t leaves, double seconds)
@@ -137,7 +137,7 @@ static JobEnd run_line(Suite *suite, const Line *line, Watch *watch, Reason *rea
     if (job_prepare(&job, &order, reason)) {
         end = watch_run(watch, &job);
         if (end == JOB_NO_THREAD)
-            refuse(reason, "no thread can be started");
+            reason_refuse(reason, "no thread can be started");
         if (end == JOB_DONE && !job_sum(&job, NULL, &leaves))
             end = JOB_OVERFLOW;
         if (end == JOB_DONE)

@@ -2,9 +2,9 @@
 #ifndef PERFT_SUITE_H
 #define PERFT_SUITE_H
 
-#include "core/notation.h"
-#include "perft/memo.h"
-#include "perft/request.h"
+#include "core/base/reason.h"
+#include "perft/table.h"
+#include "perft/args.h"
 
 /* Reads all suite files of the request, each line name TAB game TAB depth TAB count, `#` begins a
  * comment; then counts line by line, prints each result and last "N passed, N failed". Returns the

@@ -4,8 +4,8 @@
 #include <stddef.h>
 
 #include "core/hex.h"
-#include "core/movegen.h"
-#include "perft/crew.h"
+#include "core/movegen/movegen.h"
+#include "perft/threads.h"
 #include "perft/frontier.h"
 #include "perft/job.h"
 #include "perft/progress.h"

@@ -5,10 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/notation.h"
+#include "core/base/reason.h"
 #include "perft/job.h"
 #include "perft/progress.h"
-#include "perft/saved.h"
+#include "perft/checkpoint.h"
 
 typedef struct Watch {
     Progress progress;

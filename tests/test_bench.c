@@ -8,7 +8,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "engine/bench.h"
 
 /* The node total that a bench of `depth` prints in its last line. */

@@ -1,4 +1,4 @@
-#include "engine/bestmove.h"
+#include "engine/uhp/bestmove.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 #define SECOND INT64_C(1000000000)
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "tools/tune/dataset.h"
 #include "tools/tune/selfplay.h"
 

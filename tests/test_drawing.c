@@ -1,4 +1,4 @@
-#include "engine/drawing.h"
+#include "engine/uhp/drawing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "engine/duration.h"
+#include "engine/uhp/duration.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

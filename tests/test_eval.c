@@ -7,12 +7,12 @@
 #include <cmocka.h>
 
 #include "core/board_check.h"
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/eval.h"
-#include "engine/features.h"
-#include "engine/tt.h"
-#include "engine/weights.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "engine/eval/eval.h"
+#include "engine/eval/features.h"
+#include "engine/search/tt.h"
+#include "engine/eval/weights.h"
 #include "tests/support/load.h"
 
 /* Score of a GameString from the side to move. */

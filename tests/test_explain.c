@@ -1,4 +1,4 @@
-#include "engine/explain.h"
+#include "engine/uhp/explain.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/eval.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "engine/eval/eval.h"
 
 /* Reads "%+.2f" as hundredths, up to what is no digit. */
 static int read_hundredths(const char *text)

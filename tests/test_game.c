@@ -11,7 +11,7 @@
 
 #include "core/board_check.h"
 #include "core/game.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "engine/history.h"
+#include "engine/search/history.h"
 
 static History history;
 

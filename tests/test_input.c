@@ -1,4 +1,4 @@
-#include "engine/input.h"
+#include "engine/uhp/input.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "engine/clock.h"
+#include "core/os/clock.h"
 
 /* An Input at the reading end of a pipe. */
 typedef struct Pipe {

@@ -1,5 +1,5 @@
 /* The real engine through pipes: when it answers, and what ends it. */
-#include "engine/uhp.h"
+#include "engine/uhp/uhp.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "engine/clock.h"
+#include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"
 

@@ -9,10 +9,10 @@
 #include <cmocka.h>
 
 #include "core/game.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "perft/count.h"
-#include "perft/crew.h"
+#include "perft/threads.h"
 #include "perft/job.h"
 
 static bool go_on(void *context, Job *job)

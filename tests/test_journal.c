@@ -1,5 +1,5 @@
 /* The journal: records there and back, damage, locks, and several journals added up. */
-#include "tools/match/journal.h"
+#include "tools/match/results/journal.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -13,10 +13,10 @@
 
 #include <cmocka.h>
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "tests/support/folder.h"
-#include "tools/match/files.h"
-#include "tools/match/merge.h"
+#include "core/os/files.h"
+#include "tools/match/results/merge.h"
 
 /* A folder of its own for each test, and files in it. */
 typedef struct Place {

@@ -1,5 +1,5 @@
 /* The little JSON of the journal: what is written is read back, what is wrong is refused. */
-#include "tools/match/json.h"
+#include "core/base/json.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "core/random.h"
+#include "core/base/random.h"
 
 static bool is_object(const char *text)
 {

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
-#include "engine/choice.h"
-#include "engine/session.h"
+#include "core/movegen/movegen.h"
+#include "engine/uhp/skill.h"
+#include "engine/uhp/session.h"
 #include "tests/support/tactics.h"
 
 static const char *const middle_game =

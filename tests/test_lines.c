@@ -8,10 +8,10 @@
 #include <cmocka.h>
 
 #include "core/game.h"
-#include "core/movegen.h"
-#include "engine/eval.h"
-#include "engine/search.h"
-#include "engine/threats.h"
+#include "core/movegen/movegen.h"
+#include "engine/eval/eval.h"
+#include "engine/search/search.h"
+#include "engine/search/threats.h"
 #include "tests/support/load.h"
 
 enum { TABLE = 4 << 20 };

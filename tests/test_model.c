@@ -8,9 +8,9 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/eval.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "engine/eval/eval.h"
 #include "tests/support/engine_model.h"
 #include "tools/tune/model.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "tests/support/rule.h"
 
 static void a_queen_slides_one_hex(void **state)

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

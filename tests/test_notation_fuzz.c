@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "core/board_check.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
-#include "core/random.h"
+#include "core/base/random.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

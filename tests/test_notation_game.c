@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "core/board_check.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

@@ -1,5 +1,5 @@
 /* Openings: files, their order, and random lines. */
-#include "tools/match/openings.h"
+#include "tools/match/play/openings.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "core/board_check.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "tests/support/folder.h"
 
 static const char book[] = "# a comment\n"

@@ -1,4 +1,4 @@
-#include "engine/options.h"
+#include "engine/uhp/options.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,9 +7,9 @@
 #include <cmocka.h>
 
 #include "core/game.h"
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/order.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "engine/search/order.h"
 #include "tests/support/load.h"
 
 static Shared shared;

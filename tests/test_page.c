@@ -1,5 +1,5 @@
 /* The page of a match: whole, and closed against what engines call themselves. */
-#include "tools/match/page.h"
+#include "tools/match/reports/page.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "engine/params.h"
+#include "engine/search/params.h"
 
 static void every_default_is_named_and_in_range(void **state)
 {

@@ -1,5 +1,5 @@
 /* Games as PGN, in the form that MzingaViewer reads. */
-#include "tools/match/pgn.h"
+#include "tools/match/reports/pgn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "tests/support/draw.h"
 #include "tests/support/rule.h"

@@ -1,5 +1,5 @@
 /* Engines as players: starting them, understanding them, and what is said of those that fail. */
-#include "tools/match/player.h"
+#include "tools/match/play/player.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -13,7 +13,7 @@
 
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
-#include "tools/match/files.h"
+#include "core/os/files.h"
 
 /* A player of one specification, which it owns. */
 typedef struct Seat {

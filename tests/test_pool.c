@@ -6,8 +6,8 @@
 #include <stdatomic.h>
 #include <cmocka.h>
 
-#include "engine/clock.h"
-#include "engine/pool.h"
+#include "core/os/clock.h"
+#include "engine/search/pool.h"
 
 enum { THREADS = 4, JOBS = 200 };
 

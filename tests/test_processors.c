@@ -1,6 +1,6 @@
 #define _GNU_SOURCE /* sched_setaffinity is not in POSIX */
 
-#include "engine/processors.h"
+#include "core/os/processors.h"
 
 #include <sched.h>
 #include <setjmp.h>

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "core/random.h"
+#include "core/base/random.h"
 
 static void numbers_are_those_of_splitmix64(void **state)
 {

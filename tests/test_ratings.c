@@ -1,5 +1,5 @@
 /* Ratings of many players, and the results they are made from. */
-#include "tools/match/ratings.h"
+#include "tools/match/results/ratings.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "core/random.h"
+#include "core/base/random.h"
 
 static void assert_near(double value, double wanted, double error)
 {

@@ -1,5 +1,5 @@
 /* The referee: how games end, and every cause of loss. */
-#include "tools/match/referee.h"
+#include "tools/match/play/referee.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,11 +11,11 @@
 
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
-#include "tools/match/files.h"
-#include "tools/match/openings.h"
+#include "core/os/files.h"
+#include "tools/match/play/openings.h"
 
 /* A table for two engines. */
 typedef struct Table {

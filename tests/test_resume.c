@@ -20,7 +20,7 @@
 #include "tests/support/folder.h"
 #include "tests/support/played.h"
 #include "tests/support/shell.h"
-#include "tools/match/ticks.h"
+#include "core/os/clock.h"
 
 enum { GAMES = 16 };
 
@@ -71,9 +71,9 @@ static int count_lines(const char *name)
 /* Waits until a file has so many lines, or the process has ended. */
 static void wait_for_lines(pid_t pid, const char *name, int lines)
 {
-    int64_t deadline = ticks_now() + 60 * TICKS_PER_SECOND;
+    int64_t deadline = clock_now() + 60 * CLOCK_SECOND;
     siginfo_t info = {.si_pid = 0};
-    while (count_lines(name) < lines && ticks_now() < deadline && info.si_pid == 0) {
+    while (count_lines(name) < lines && clock_now() < deadline && info.si_pid == 0) {
         poll(NULL, 0, 2);
         assert_int_equal(waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT), 0);
     }

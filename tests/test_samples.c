@@ -1,5 +1,5 @@
 /* Training samples: what is written is read, position by position, and damage is named. */
-#include "tools/match/samples.h"
+#include "tools/match/reports/samples.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,10 +9,10 @@
 
 #include <cmocka.h>
 
-#include "core/movegen.h"
-#include "core/random.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
 #include "tests/support/folder.h"
-#include "tools/match/files.h"
+#include "core/os/files.h"
 
 enum { GAMES = 8, MAX_PLIES = 60 };
 

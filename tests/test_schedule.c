@@ -1,5 +1,5 @@
 /* Who plays whom: completeness, colours, openings, shards. */
-#include "tools/match/schedule.h"
+#include "tools/match/play/schedule.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

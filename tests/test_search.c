@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "core/game.h"
-#include "core/movegen.h"
-#include "engine/clock.h"
-#include "engine/search.h"
+#include "core/movegen/movegen.h"
+#include "core/os/clock.h"
+#include "engine/search/search.h"
 #include "tests/support/load.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/tactics.h"

@@ -10,9 +10,9 @@
 #include <cmocka.h>
 
 #include "core/game.h"
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
-#include "engine/clock.h"
+#include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/slowgen.h"

@@ -1,4 +1,4 @@
-#include "engine/session.h"
+#include "engine/uhp/session.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "engine/clock.h"
+#include "core/os/clock.h"
 
 static void open_session(Session *session, int threads, FILE *log)
 {

@@ -1,6 +1,6 @@
 /* Statistics of matches: worked examples, published ones, and simulated matches of known strength.
  */
-#include "tools/match/stats.h"
+#include "tools/match/results/stats.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "core/random.h"
+#include "core/base/random.h"
 
 static Tally tally_of(int p0, int p1, int p2, int p3, int p4)
 {

@@ -1,5 +1,5 @@
 /* Standings in words: numbers as people read them, and what a sequential test says. */
-#include "tools/match/summary.h"
+#include "tools/match/reports/summary.h"
 
 #include <math.h>
 #include <setjmp.h>

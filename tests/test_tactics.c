@@ -9,9 +9,9 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/solver.h"
 #include "tests/support/tactics.h"

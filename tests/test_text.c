@@ -1,4 +1,4 @@
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,9 +5,9 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/threats.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "engine/search/threats.h"
 
 /* Whether some move wins at once, by trying all of them. */
 static bool some_move_wins(Board *board)

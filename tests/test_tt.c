@@ -8,9 +8,9 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/tt.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "engine/search/tt.h"
 
 static Board start_board(void)
 {

@@ -1,5 +1,5 @@
 /* The real engine through pipes: what it answers. */
-#include "engine/uhp.h"
+#include "engine/uhp/uhp.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/clock.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"
 

@@ -1,5 +1,5 @@
 /* Games of journals against their schedule. */
-#include "tools/match/verify.h"
+#include "tools/match/results/verify.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 
 /* A match of three engines over two rounds, twelve games, with random openings of four plies. */
 typedef struct Place {

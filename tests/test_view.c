@@ -1,6 +1,6 @@
 /* The live view: its table, cut to the screen, and how it is drawn over on a terminal. */
 #define _XOPEN_SOURCE 700 /* posix_openpt */
-#include "tools/match/view.h"
+#include "tools/match/reports/view.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

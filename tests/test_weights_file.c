@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/text.h"
+#include "core/base/text.h"
 #include "tests/support/engine_model.h"
 #include "tests/support/folder.h"
 #include "tests/support/load.h"
@@ -31,7 +31,7 @@ static void the_engines_source_is_written_again(void **state)
     (void)state;
     static Model model;
     static const double units[] = {1, 100, 151.25};
-    Text source = load_file("engine/weights.c");
+    Text source = load_file("engine/eval/weights.c");
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         engine_model(&model, units[i]);
         Text text = written(&model, units[i]);

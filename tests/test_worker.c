@@ -8,8 +8,8 @@
 #include "core/board_check.h"
 #include "core/game.h"
 #include "core/notation.h"
-#include "engine/node.h"
-#include "engine/worker.h"
+#include "engine/search/node.h"
+#include "engine/search/worker.h"
 
 static Shared shared;
 static Worker *worker;

@@ -5,8 +5,8 @@
 
 #include <sys/types.h>
 
-#include "tools/match/engine_spec.h"
-#include "tools/match/player.h"
+#include "tools/match/args/engine_spec.h"
+#include "tools/match/play/player.h"
 
 /* The specification of bin/random with more words of command line, called `name`, with a limit of
  * depth 1. `keys` are more words as after -engine, divided by blanks; both may be empty. */

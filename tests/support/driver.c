@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "engine/clock.h"
+#include "core/os/clock.h"
 
 static int64_t end_of_patience(void)
 {

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 /* Whatever goes wrong, a wait of more than DRIVER_PATIENCE seconds among it, ends the child and
  * fails the test. */

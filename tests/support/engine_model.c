@@ -1,6 +1,6 @@
 #include "tests/support/engine_model.h"
 
-#include "engine/weights.h"
+#include "engine/eval/weights.h"
 
 static void divide(const int16_t *weight, int count, double divisor, float *value)
 {

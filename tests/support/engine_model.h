@@ -4,7 +4,7 @@
 
 #include "tools/tune/model.h"
 
-/* Fills `model` with the weights of engine/weights.c, `unit` hundredths as one of log-odds. */
+/* Fills `model` with the weights of engine/eval/weights.c, `unit` hundredths as one of log-odds. */
 void engine_model(Model *model, double unit);
 
 #endif

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 void folder_make(Folder *folder)
 {

@@ -5,7 +5,7 @@
 #include "core/board.h"
 #include "core/game.h"
 #include "core/move.h"
-#include "core/text.h"
+#include "core/base/text.h"
 
 /* Each fails the running cmocka test, with the reason, when the text or file can't be read. */
 

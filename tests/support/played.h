@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_PLAYED_H
 #define TESTS_SUPPORT_PLAYED_H
 
-#include "tools/match/journal.h"
+#include "tools/match/results/journal.h"
 
 /* The program, in commands of shell.h. */
 #define MATCH "$BIN/match "

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "core/board_check.h"
-#include "core/movegen.h"
-#include "core/random.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
 #include "tests/support/slowgen.h"
 
 enum { PLY_LIMIT = 400, CANDIDATES = 8 };

@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_SHELL_H
 #define TESTS_SUPPORT_SHELL_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 /* The programs of the same build as the tests. */
 #ifndef TEST_BIN

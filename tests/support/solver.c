@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 
 enum { TABLE_BITS = 20 };
 

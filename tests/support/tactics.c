@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/text.h"
+#include "core/base/text.h"
 #include "tests/support/load.h"
 
 static const char path[] = "tests/tactics/suite.tsv";

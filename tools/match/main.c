@@ -1,9 +1,9 @@
 /* bin/match: matches and tournaments between UHP engines. MIT licence. */
 #include <stdio.h>
 
-#include "core/movegen.h"
-#include "tools/match/args.h"
-#include "tools/match/help.h"
+#include "core/movegen/movegen.h"
+#include "tools/match/args/args.h"
+#include "tools/match/args/help.h"
 #include "tools/match/match.h"
 
 int main(int count, char **arguments)

@@ -6,21 +6,21 @@
 #include <string.h>
 #include <time.h>
 
-#include "tools/match/book.h"
-#include "tools/match/compliance.h"
-#include "tools/match/file_flags.h"
-#include "tools/match/fingerprint.h"
-#include "tools/match/flags.h"
-#include "tools/match/journal.h"
-#include "tools/match/log.h"
-#include "tools/match/merge.h"
-#include "tools/match/openings.h"
-#include "tools/match/outputs.h"
-#include "tools/match/report.h"
-#include "tools/match/results.h"
-#include "tools/match/runner.h"
-#include "tools/match/verify.h"
-#include "tools/match/view.h"
+#include "tools/match/play/book.h"
+#include "tools/match/play/compliance.h"
+#include "tools/match/args/file_flags.h"
+#include "tools/match/args/fingerprint.h"
+#include "tools/match/args/flags.h"
+#include "tools/match/results/journal.h"
+#include "tools/match/play/log.h"
+#include "tools/match/results/merge.h"
+#include "tools/match/play/openings.h"
+#include "tools/match/reports/outputs.h"
+#include "tools/match/reports/report.h"
+#include "tools/match/results/results.h"
+#include "tools/match/play/runner.h"
+#include "tools/match/results/verify.h"
+#include "tools/match/reports/view.h"
 
 /* What a match is made of while it is played. */
 typedef struct Match {

@@ -2,7 +2,7 @@
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
-#include "tools/match/args.h"
+#include "tools/match/args/args.h"
 
 /* Exit statuses of the program. */
 typedef enum MatchStatus {

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 /* Kinds of misbehaviour, see the table in fault.c for their names and meanings. */
 typedef enum FaultKind {

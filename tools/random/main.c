@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "tools/random/fault.h"
 #include "tools/random/mover.h"
 

@@ -5,7 +5,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include "core/movegen.h"
+#include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "core/zobrist.h"
 

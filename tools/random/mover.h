@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
-#include "core/text.h"
+#include "core/base/text.h"
 #include "tools/random/fault.h"
 
 /* How it plays. */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "tools/tune/model.h"
 #include "tools/tune/samples.h"
 #include "tools/tune/weights_file.h"

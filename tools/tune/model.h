@@ -4,11 +4,11 @@
 
 #include <stdint.h>
 
-#include "core/random.h"
-#include "engine/weights.h"
+#include "core/base/random.h"
+#include "engine/eval/weights.h"
 #include "tools/tune/samples.h"
 
-/* The weights of engine/weights.h; the evaluation is in natural log-odds of winning, a hidden unit
+/* The weights of engine/eval/weights.h; the evaluation is in natural log-odds of winning, a hidden unit
  * goes from 0 to 1. */
 typedef struct ModelParts {
     float early[FEATURE_COUNT];

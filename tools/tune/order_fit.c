@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/movegen.h"
-#include "engine/urges.h"
+#include "core/movegen/movegen.h"
+#include "engine/search/order_features.h"
 #include "tools/tune/dataset.h"
 
 enum { HELD_OUT_ONE_IN = 10, TOP = 5 };
@@ -147,7 +147,7 @@ static bool write_weights(const OrderFit *fit)
         perror(fit->plan->output);
         return false;
     }
-    fprintf(file, "#include \"engine/urge_weights.h\"\n\n/* Written by `tune order`. */\n"
+    fprintf(file, "#include \"engine/search/order_weights.h\"\n\n/* Written by `tune order`. */\n"
                   "/* clang-format off */\nconst int16_t urge_weights[URGE_COUNT] = {");
     for (int i = 0; i < URGE_COUNT; i++) {
         fprintf(file, "%s%ld,", i % 16 == 0 ? "\n    " : " ", lround(fit->value[i] * 100));

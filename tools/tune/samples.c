@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/features.h"
+#include "engine/eval/features.h"
 #include "tools/tune/dataset.h"
 
 enum { HELD_OUT_ONE_IN = 10 };

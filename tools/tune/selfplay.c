@@ -1,9 +1,9 @@
 #include "tools/tune/selfplay.h"
 
 #include "core/game.h"
-#include "core/movegen.h"
-#include "core/random.h"
-#include "engine/search.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "engine/search/search.h"
 #include "tools/tune/dataset.h"
 
 enum {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/features.h"
+#include "engine/eval/features.h"
 
 /* The groups in the order of features.h. */
 static const struct Group {
@@ -115,7 +115,7 @@ bool weights_file_write(const char *path, const Model *model, double unit)
         perror(path);
         return false;
     }
-    fprintf(lines.file, "#include \"engine/weights.h\"\n\n/* Written by `tune fit`. */\n"
+    fprintf(lines.file, "#include \"engine/eval/weights.h\"\n\n/* Written by `tune fit`. */\n"
                         "/* clang-format off */\n");
     write_sum(&lines, &model->part, unit);
     fputc('\n', lines.file);

@@ -1,4 +1,4 @@
-/* Writes engine/weights.c. MIT licence. */
+/* Writes engine/eval/weights.c. MIT licence. */
 #ifndef TOOLS_TUNE_WEIGHTS_FILE_H
 #define TOOLS_TUNE_WEIGHTS_FILE_H
 

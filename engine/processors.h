@@ -1,9 +1,0 @@
-/* How many threads can run at once. MIT licence. */
-#ifndef ENGINE_PROCESSORS_H
-#define ENGINE_PROCESSORS_H
-
-/* The processors that this process may use: those it was confined to, where the system can tell,
- * else all that are online. At least 1. */
-int processors_count(void);
-
-#endif

@@ -1,0 +1,257 @@
+#include "engine/search/order_features.h"
+
+#include <stddef.h>
+
+#include "core/ring.h"
+#include "core/window.h"
+#include "engine/search/order_weights.h"
+
+/* Code of a hex seen from another by their difference as window_offset gives it. */
+static const uint8_t codes[HEX_LIMIT] = {
+    [0x000] = 4, [0x001] = 1, [0x01f] = 1, [0x040] = 1, [0x05f] = 1, [0x7c0] = 1, [0x7c1] = 1,
+    [0x002] = 2, [0x01e] = 2, [0x041] = 2, [0x05e] = 2, [0x080] = 2, [0x09e] = 2, [0x09f] = 2,
+    [0x780] = 2, [0x781] = 2, [0x782] = 2, [0x7c2] = 2, [0x7df] = 2, [0x003] = 3, [0x01d] = 3,
+    [0x042] = 3, [0x05d] = 3, [0x081] = 3, [0x09d] = 3, [0x0c0] = 3, [0x0dd] = 3, [0x0de] = 3,
+    [0x0df] = 3, [0x740] = 3, [0x741] = 3, [0x742] = 3, [0x743] = 3, [0x783] = 3, [0x79f] = 3,
+    [0x7c3] = 3, [0x7de] = 3};
+
+enum { CODE_NONE = 5 };
+
+static int code_of(Hex hex, Hex from)
+{
+    return from == HEX_NONE ? CODE_NONE : codes[window_offset(from, hex)];
+}
+
+static bool is_real(Move move)
+{
+    return move != MOVE_NONE && move != MOVE_PASS;
+}
+
+UrgeView urges_view(const Board *board, const Trail *trail)
+{
+    Colour us = (Colour)board->turn;
+    UrgeView view = {.board = board,
+                     .own_queen = board->hex[piece_make(us, BUG_QUEEN, 1)],
+                     .other_queen = board->hex[piece_make(colour_other(us), BUG_QUEEN, 1)],
+                     .own_filled = board_queen_neighbours(board, us),
+                     .other_filled = board_queen_neighbours(board, colour_other(us)),
+                     .last = HEX_NONE,
+                     .mine = HEX_NONE,
+                     .placed = PIECE_NONE,
+                     .moved = PIECE_NONE};
+    Move last = trail->move[0];
+    Move own = trail->move[1];
+    if (is_real(last)) {
+        view.last = move_to(last);
+    }
+    if (is_real(own)) {
+        view.mine = move_to(own);
+        *(move_is_placement(own) ? &view.placed : &view.moved) = move_piece(own);
+    }
+    return view;
+}
+
+/* Features in the making: their weights are summed, and their numbers listed where a list is
+ * wanted.
+ */
+typedef struct Urges {
+    uint16_t *feature; /* NULL when only the sum is wanted */
+    int count;
+    int value;
+} Urges;
+
+static inline void add(Urges *urges, int feature)
+{
+    urges->value += urge_weights[feature];
+    if (urges->feature != NULL) {
+        urges->feature[urges->count++] = (uint16_t)feature;
+    }
+}
+
+static UrgeBeside beside(const Board *board, Hex hex)
+{
+    UrgeBeside found = {0, 0};
+    unsigned offset = window_offset(board->origin, hex);
+    if (!board->wide && window_holds(offset)) {
+        unsigned cell = window_cell(offset);
+        found.own = window_neighbours(&board->top_of[board->turn], cell);
+        found.other = window_neighbours(&board->top_of[board->turn ^ 1], cell);
+        return found;
+    }
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        Piece top = board_top(board, hex_step(hex, dir));
+        bool own = top != PIECE_NONE && piece_colour(top) == board->turn;
+        bool other = top != PIECE_NONE && piece_colour(top) != board->turn;
+        found.own |= (unsigned)own << dir;
+        found.other |= (unsigned)other << dir;
+    }
+    return found;
+}
+
+static int kind_of(const Board *board, Piece piece)
+{
+    return (int)piece_bug(piece) + (piece_colour(piece) == board->turn ? 0 : BUG_COUNT);
+}
+
+static int direction_of(unsigned dirs)
+{
+    int dir = 0;
+    while (!(dirs >> dir & 1)) {
+        dir++;
+    }
+    return dir;
+}
+
+/* Kind of the only piece beside a hex, which has just this one. */
+static int only_kind(const Board *board, Hex hex, unsigned dirs)
+{
+    return kind_of(board, board_top(board, hex_step(hex, direction_of(dirs))));
+}
+
+/* The features of a moved piece and of where it leaves. */
+static inline void add_leaving(const UrgeView *view, const UrgeStart *start, Urges *urges)
+{
+    const Board *board = view->board;
+    Hex from = start->from;
+    int bug = (int)piece_bug(start->piece);
+    int action = start->action;
+    int other = code_of(from, view->other_queen);
+    int own = code_of(from, view->own_queen);
+    UrgeBeside around = beside(board, from);
+    add(urges, URGE_FROM + (action * URGE_CODES + other) * URGE_CODES + own);
+    add(urges, URGE_FROM_OTHER + bug * URGE_CODES + other);
+    add(urges, URGE_FROM_OWN + bug * URGE_CODES + own);
+    add(urges, URGE_LEFT + ring_count[around.own] * 7 + ring_count[around.other]);
+    if (!start->ground) {
+        add(urges, URGE_OFF + kind_of(board, board->under[start->piece]));
+    } else if (ring_count[around.own | around.other] == 1) {
+        add(urges, URGE_FREES + only_kind(board, from, around.own | around.other));
+    }
+    if (start->piece == view->placed || start->piece == view->moved) {
+        add(urges, (start->piece == view->placed ? URGE_PLACED : URGE_AGAIN) + bug);
+    }
+}
+
+static inline UrgeStart start_of(const UrgeView *view, Move move, Urges *urges)
+{
+    const Board *board = view->board;
+    Piece piece = move_piece(move);
+    Hex from = move_from(move);
+    UrgeStart start = {.piece = piece, .from = from, .code_from_last = CODE_NONE};
+    if (from != HEX_NONE) {
+        start.action = piece_colour(piece) == board->turn ? 1 : 2;
+        start.ground = board->level[piece] == 0;
+        start.beside_other = start.ground && code_of(from, view->other_queen) == 1;
+        start.beside_own = start.ground && code_of(from, view->own_queen) == 1;
+        start.code_from_last = code_of(from, view->last);
+        add_leaving(view, &start, urges);
+    }
+    return start;
+}
+
+/* The features of what a hex is like for a piece that comes to it. */
+static inline void add_arrival(const UrgeView *view, const UrgeTarget *target, UrgeBeside around,
+                               bool placement, Urges *urges)
+{
+    const Board *board = view->board;
+    add(urges,
+        URGE_BESIDE + ((int)placement * 7 + ring_count[around.own]) * 7 + ring_count[around.other]);
+    if (!target->empty) {
+        add(urges, URGE_ONTO + kind_of(board, board_top(board, target->hex)));
+    } else if (ring_count[around.own | around.other] == 1) {
+        add(urges, URGE_PINS + only_kind(board, target->hex, around.own | around.other));
+    }
+    add(urges, URGE_MINE + code_of(target->hex, view->mine));
+}
+
+static inline UrgeTarget target_of(const UrgeView *view, Hex hex)
+{
+    return (UrgeTarget){.hex = hex,
+                        .empty = board_top(view->board, hex) == PIECE_NONE,
+                        .code_from_other = code_of(hex, view->other_queen),
+                        .code_from_own = code_of(hex, view->own_queen),
+                        .code_from_last = code_of(hex, view->last),
+                        .beside = beside(view->board, hex)};
+}
+
+/* What lies beside a target when the piece is lifted, which is not its own neighbour. */
+static inline UrgeBeside beside_without(const UrgeTarget *target, int dir)
+{
+    return (UrgeBeside){target->beside.own & ~(1U << dir), target->beside.other & ~(1U << dir)};
+}
+
+/* Moves into the rings and out of them. */
+static inline void add_rings(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target,
+                             Urges *urges)
+{
+    bool fills_other = target->empty && target->code_from_other == 1;
+    bool fills_own = target->empty && target->code_from_own == 1;
+    if (fills_other != start->beside_other) {
+        add(urges, (fills_other ? URGE_FILLS : URGE_OPENS) + view->other_filled);
+    }
+    if (fills_own != start->beside_own) {
+        add(urges, (fills_own ? URGE_CROWDS : URGE_RELIEVES) + view->own_filled);
+    }
+}
+
+/* The features of a piece at its destination, but for those of add_arrival. */
+static inline void add_pair(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target,
+                            Urges *urges)
+{
+    int row = (start->action * BUG_COUNT + (int)piece_bug(start->piece)) * URGE_CODES;
+    add(urges, URGE_TO_OTHER + row + target->code_from_other);
+    add(urges, URGE_TO_OWN + row + target->code_from_own);
+    add(urges, URGE_LAST + target->code_from_last * URGE_CODES + start->code_from_last);
+    add_rings(view, start, target, urges);
+}
+
+/* Direction from a target to the start when they touch and the piece stands on the ground, else
+ * DIR_COUNT. */
+static inline int direction_back(const UrgeStart *start, const UrgeTarget *target)
+{
+    return start->ground && code_of(target->hex, start->from) == 1
+               ? hex_direction(target->hex, start->from)
+               : DIR_COUNT;
+}
+
+int urges_collect(const UrgeView *view, Move move, uint16_t feature[URGE_LIST_LIMIT])
+{
+    Urges urges = {.feature = feature};
+    UrgeStart start = start_of(view, move, &urges);
+    UrgeTarget target = target_of(view, move_to(move));
+    int dir = direction_back(&start, &target);
+    add_pair(view, &start, &target, &urges);
+    add_arrival(view, &target, beside_without(&target, dir), start.action == 0, &urges);
+    return urges.count;
+}
+
+UrgeStart urges_start(const UrgeView *view, Move move)
+{
+    Urges urges = {.feature = NULL};
+    UrgeStart start = start_of(view, move, &urges);
+    start.value = urges.value;
+    return start;
+}
+
+UrgeTarget urges_target(const UrgeView *view, Hex hex)
+{
+    UrgeTarget target = target_of(view, hex);
+    for (int placement = 0; placement < 2; placement++) {
+        Urges urges = {.feature = NULL};
+        add_arrival(view, &target, target.beside, placement == 1, &urges);
+        target.value[placement] = urges.value;
+    }
+    return target;
+}
+
+int urges_value(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target)
+{
+    Urges urges = {.feature = NULL, .value = start->value};
+    int dir = direction_back(start, target);
+    add_pair(view, start, target, &urges);
+    if (dir == DIR_COUNT) {
+        return urges.value + target->value[start->action == 0];
+    }
+    add_arrival(view, target, beside_without(target, dir), false, &urges);
+    return urges.value;
+}

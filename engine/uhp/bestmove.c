@@ -1,0 +1,296 @@
+#include "engine/uhp/bestmove.h"
+
+#include <stdio.h>
+
+#include "core/movegen/movegen.h"
+#include "engine/uhp/skill.h"
+#include "engine/uhp/duration.h"
+#include "engine/search/threats.h"
+
+enum {
+    /* Kept back from every time limit, for writing the answer and for waking up those who wait for
+       it. */
+    REPLY_NANOSECONDS = 1000000,
+    /* Of the clock: turns of one side that a game is thought to last, and that are always still to
+       come. */
+    GAME_TURNS = 40,
+    TURNS_TO_COME = 15,
+};
+
+/* Sets a limit to `value` unless it is already set to less. */
+static void tighten(int64_t *limit, int64_t value)
+{
+    if (*limit < 0 || value < *limit) {
+        *limit = value;
+    }
+}
+
+static void limit_time(Limits *limits, int64_t started, int64_t time)
+{
+    int64_t reply = time / 8 < REPLY_NANOSECONDS ? time / 8 : REPLY_NANOSECONDS;
+    tighten(&limits->deadline, started + time - reply);
+}
+
+int64_t bestmove_share(int64_t remaining, int64_t increment, int turn)
+{
+    int64_t turns = GAME_TURNS - turn > TURNS_TO_COME ? GAME_TURNS - turn : TURNS_TO_COME;
+    int64_t share = remaining / turns + increment / 4 * 3;
+    int64_t most = remaining / 4;
+    return share < most ? share : most;
+}
+
+/* The arguments while they are read. */
+typedef struct Request {
+    Slice rest;
+    int64_t started;
+    int turn;
+    Limits limits;
+    Reason *reason;
+} Request;
+
+static bool refuse(Request *request, const char *what, Slice word)
+{
+    snprintf(request->reason->text, sizeof(request->reason->text), "%s, not '%s'", what,
+             slice_shown(word).text);
+    return false;
+}
+
+static bool read_time(Request *request)
+{
+    Slice word = slice_word(&request->rest);
+    int64_t time;
+    if (!duration_read_time(word, &time)) {
+        return refuse(request, "'time' takes HH:MM:SS with minutes and seconds below 60", word);
+    }
+    limit_time(&request->limits, request->started, time);
+    return true;
+}
+
+static bool read_seconds(Request *request)
+{
+    Slice word = slice_word(&request->rest);
+    int64_t time;
+    if (!duration_read_seconds(word, &time)) {
+        return refuse(request, "'seconds' takes a number like 5 or 0.25", word);
+    }
+    limit_time(&request->limits, request->started, time);
+    return true;
+}
+
+static bool read_depth(Request *request)
+{
+    Slice word = slice_word(&request->rest);
+    int64_t depth;
+    if (!slice_to_int64(word, &depth) || depth < 0) {
+        return refuse(request, "'depth' takes a number of plies from 0 on", word);
+    }
+    int64_t limit = request->limits.depth;
+    tighten(&limit, depth < SEARCH_MAX_PLY ? depth : SEARCH_MAX_PLY);
+    request->limits.depth = (int)limit;
+    return true;
+}
+
+static bool read_nodes(Request *request)
+{
+    Slice word = slice_word(&request->rest);
+    int64_t nodes;
+    if (!slice_to_int64(word, &nodes) || nodes < 0) {
+        return refuse(request, "'nodes' takes a number of positions from 0 on", word);
+    }
+    tighten(&request->limits.nodes, nodes);
+    return true;
+}
+
+static bool read_clock(Request *request)
+{
+    Slice word = slice_word(&request->rest);
+    int64_t remaining;
+    int64_t increment = 0;
+    if (!duration_read_seconds(word, &remaining)) {
+        return refuse(request, "'clock' takes the seconds that are left", word);
+    }
+    Slice after = request->rest;
+    if (duration_read_seconds(slice_word(&after), &increment)) {
+        request->rest = after;
+    }
+    limit_time(&request->limits, request->started,
+               bestmove_share(remaining, increment, request->turn));
+    return true;
+}
+
+static const struct {
+    const char *name;
+    bool (*read)(Request *request);
+} kinds[] = {
+    {"time", read_time},   {"seconds", read_seconds}, {"depth", read_depth},
+    {"nodes", read_nodes}, {"clock", read_clock},
+};
+
+enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
+
+static int find_kind(Slice name)
+{
+    int kind = 0;
+    while (kind < KIND_COUNT && !slice_equals_any_case(name, kinds[kind].name)) {
+        kind++;
+    }
+    return kind;
+}
+
+bool bestmove_read_limits(Slice arguments, int64_t started, int turn, Limits *limits,
+                          Reason *reason)
+{
+    Request request = {arguments, started, turn, LIMITS_NONE, reason};
+    bool first = true;
+    for (;;) {
+        Slice name = slice_word(&request.rest);
+        int kind = find_kind(name);
+        /* What follows a complete command is ignored, but a limit that we don't know must not mean
+         * no limit. */
+        if (name.size == 0 || (kind == KIND_COUNT && !first)) {
+            break;
+        }
+        if (kind == KIND_COUNT) {
+            return refuse(&request, "'bestmove' knows time, seconds, depth, nodes and clock", name);
+        }
+        if (!kinds[kind].read(&request)) {
+            return false;
+        }
+        first = false;
+    }
+    *limits = request.limits;
+    return true;
+}
+
+/* Appends the moves of a line, each after a separator but the first, as they are written where they
+ * are played. */
+static void write_moves(const Board *start, const SearchReport *report, const char *separator,
+                        Text *out)
+{
+    Board board = *start;
+    for (int i = 0; i < report->line_count; i++) {
+        char text[MOVE_STRING_SIZE];
+        Undo undo;
+        notation_write_move(&board, report->line[i], text);
+        board_play(&board, report->line[i], &undo);
+        text_format(out, "%s%s", i > 0 ? separator : "", text);
+    }
+}
+
+/* The line for a viewer: move, depth, score, principal variation. */
+static void write_viewer_line(Session *session, const SearchReport *report, const char *move)
+{
+    Text *text = &session->text;
+    text_clear(text);
+    text_format(text, "%s;%d;%.2f;", move, report->depth, report->score / 100.0);
+    write_moves(&session->game.board, report, ";", text);
+    session_write_text(session);
+    fflush(session->out);
+}
+
+/* The line for a log, and for the best move another for a program that reviews games. */
+static void write_log_lines(Session *session, const SearchReport *report, const char *move)
+{
+    Text *text = &session->text;
+    double seconds = (double)report->nanoseconds / 1e9;
+    double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
+    text_clear(text);
+    write_moves(&session->game.board, report, ";", text);
+    fprintf(session->log, "depth %d ", report->depth);
+    if (session->options.value[OPTION_MULTI_PV] > 1) {
+        fprintf(session->log, "multipv %d ", report->rank);
+    }
+    fprintf(session->log, "score %+.2f nodes %lld nps %.0f time %.3f line %s\n",
+            report->score / 100.0, (long long)report->nodes, rate, seconds,
+            text->failed ? move : text->data);
+    if (report->rank == 1) {
+        fprintf(session->log, "FoulBroodScore v1;depth=%d;score=%d;move=%s\n", report->depth,
+                report->score, move);
+    }
+}
+
+/* A SearchReportFunction. The thread that waits for the search does not touch the session
+ * meanwhile. */
+static void report_progress(void *context, const SearchReport *report)
+{
+    Session *session = context;
+    char move[MOVE_STRING_SIZE];
+    notation_write_move(&session->game.board, report->line[0], move);
+    if (session->options.value[OPTION_REPORT_MOVES]) {
+        write_viewer_line(session, report, move);
+    }
+    if (session->options.value[OPTION_VERBOSE] && report->finished_depth && session->log != NULL) {
+        write_log_lines(session, report, move);
+    }
+}
+
+static bool is_endless(const Limits *limits)
+{
+    return limits->deadline < 0 && limits->depth < 0 && limits->nodes < 0;
+}
+
+/* Makes a search one of a level below the full one. It starts without a memory, so that it plays
+ * the same however the position came about. */
+static void weaken(Session *session, int skill, SearchInput *input)
+{
+    tighten(&input->limits.nodes, choice_level(skill).nodes);
+    input->threads = 1;
+    input->lines = 1;
+    search_forget(session->search);
+}
+
+static Move search_move(Session *session, const Limits *limits)
+{
+    const Options *options = &session->options;
+    session->side = session->game.board.turn;
+    SearchInput input = {
+        .game = &session->game,
+        .limits = *limits,
+        .repetition_draw = options->value[OPTION_REPETITION_DRAW] != 0,
+        .contempt = session_contempt(session),
+        .lines = options->value[OPTION_MULTI_PV],
+        .margin = choice_margin(options, board_turn_number(&session->game.board)),
+        .report = report_progress,
+        .context = session,
+    };
+    if (options->value[OPTION_SKILL_LEVEL] < OPTIONS_FULL_SKILL) {
+        weaken(session, options->value[OPTION_SKILL_LEVEL], &input);
+    }
+    SearchResult result;
+    atomic_store(&session->endless, is_endless(&input.limits));
+    search_start(session->search, &input);
+    /* `stop` may have come before there was a search to stop. */
+    session_heed(session);
+    search_wait(session->search, &result);
+    Random random = choice_random(options, &session->game);
+    return choice_pick(&result, input.margin, &random);
+}
+
+/* The move to play: the only one, or one that wins at once at any level, or what a search says. */
+static Move find_move(Session *session, const Limits *limits)
+{
+    const Board *board = &session->game.board;
+    MoveList list;
+    movegen_all(board, &list);
+    if (list.count == 1) {
+        return list.moves[0];
+    }
+    bool full = session->options.value[OPTION_SKILL_LEVEL] == OPTIONS_FULL_SKILL;
+    Move win = full ? MOVE_NONE : threats_win_in_one(board, &list);
+    return win != MOVE_NONE ? win : search_move(session, limits);
+}
+
+void bestmove_command(Session *session, Slice arguments)
+{
+    const Board *board = &session->game.board;
+    Limits limits;
+    Reason reason;
+    if (!bestmove_read_limits(arguments, session->started, board_turn_number(board), &limits,
+                              &reason)) {
+        session_error(session, "%s", reason.text);
+        return;
+    }
+    char text[MOVE_STRING_SIZE];
+    notation_write_move(board, find_move(session, &limits), text);
+    fprintf(session->out, "%s\n", text);
+}

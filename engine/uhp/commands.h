@@ -1,0 +1,32 @@
+/* The commands of UHP. MIT licence. */
+#ifndef ENGINE_UHP_COMMANDS_H
+#define ENGINE_UHP_COMMANDS_H
+
+#include "core/base/text.h"
+#include "engine/uhp/session.h"
+
+/* What must be there for a command to run. */
+typedef enum Need {
+    NEED_NOTHING,
+    NEED_GAME,      /* a game, over or not */
+    NEED_OPEN_GAME, /* a game that is not over */
+    NEED_SILENCE,   /* nothing, and the command has no reply at all */
+} Need;
+
+typedef struct Command {
+    const char *name;
+    /* Writes the reply to session->out, without the `ok`. `arguments` is what follows the command's
+     * name. */
+    void (*run)(Session *session, Slice arguments);
+    Need need;
+    const char *usage;
+    const char *help;
+} Command;
+
+/* The command of a name, any case; NULL when there is none. */
+const Command *commands_find(Slice name);
+
+/* `info`. */
+void commands_info(Session *session, Slice arguments);
+
+#endif

@@ -1,0 +1,13 @@
+/* The static evaluation, term by term, for people. MIT licence. */
+#ifndef ENGINE_UHP_EXPLAIN_H
+#define ENGINE_UHP_EXPLAIN_H
+
+#include "core/board.h"
+#include "core/base/text.h"
+
+/* Appends what a position without a surrounded queen is worth: a line with the score for the side
+ * to move, in queen liberties, and a line for each group of features with what it gives White and
+ * Black. No line end after the last. */
+void explain_write(const Board *board, Text *out);
+
+#endif

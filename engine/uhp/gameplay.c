@@ -1,0 +1,135 @@
+#include "engine/uhp/gameplay.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "core/movegen/movegen.h"
+#include "engine/uhp/drawing.h"
+#include "engine/uhp/explain.h"
+
+/* The first `count` words of `text` and what lies between them. */
+static Slice first_words(Slice text, int count)
+{
+    Slice rest = text;
+    for (int i = 0; i < count; i++) {
+        slice_word(&rest);
+    }
+    return (Slice){text.data, text.size - rest.size};
+}
+
+void gameplay_newgame(Session *session, Slice arguments)
+{
+    Slice rest = arguments;
+    if (slice_cut(&rest, ';').size == arguments.size) {
+        arguments = first_words(arguments, 1);
+    }
+    Slice text = arguments.size == 0 ? slice_of("Base") : arguments;
+    bool queen_first = session->options.value[OPTION_QUEEN_FIRST] != 0;
+    Reason reason;
+    if (!notation_read_game(text, queen_first, &session->game, &reason)) {
+        session_error(session, "%s", reason.text);
+        return;
+    }
+    session->has_game = true;
+    session->side = -1;
+    search_forget(session->search);
+    session_write_game(session);
+}
+
+static void play_move(Session *session, Slice text)
+{
+    Move move;
+    Reason reason;
+    if (notation_read_move(&session->game.board, text, &move, &reason) != READ_OK) {
+        fprintf(session->out, "invalidmove %s\n", reason.text);
+    } else if (!game_play(&session->game, move)) {
+        session_error(session, "the game is too long for this engine");
+    } else {
+        session_write_game(session);
+    }
+}
+
+void gameplay_play(Session *session, Slice arguments)
+{
+    if (arguments.size == 0) {
+        session_error(session, "'play' needs a move");
+        return;
+    }
+    Slice rest = arguments;
+    bool is_pass = slice_equals_any_case(slice_word(&rest), "pass");
+    play_move(session, first_words(arguments, is_pass ? 1 : 2));
+}
+
+void gameplay_pass(Session *session, Slice arguments)
+{
+    (void)arguments;
+    play_move(session, slice_of("pass"));
+}
+
+void gameplay_undo(Session *session, Slice arguments)
+{
+    Slice word = slice_word(&arguments);
+    int64_t plies = 1;
+    if (word.size > 0 && (!slice_to_int64(word, &plies) || plies < 1)) {
+        session_error(session, "'undo' takes a number of plies from 1 on, not '%s'",
+                      slice_shown(word).text);
+        return;
+    }
+    if (plies > session->game.plies) {
+        session_error(session, "%lld plies can't be taken back: %d have been played",
+                      (long long)plies, session->game.plies);
+        return;
+    }
+    for (; plies > 0; plies--) {
+        game_undo(&session->game);
+    }
+    session_write_game(session);
+}
+
+void gameplay_validmoves(Session *session, Slice arguments)
+{
+    (void)arguments;
+    const Board *board = &session->game.board;
+    MoveList list;
+    movegen_all(board, &list);
+    for (int i = 0; i < list.count; i++) {
+        char text[MOVE_STRING_SIZE];
+        notation_write_move(board, list.moves[i], text);
+        fprintf(session->out, "%s%s", i > 0 ? ";" : "", text);
+    }
+    fputc('\n', session->out);
+}
+
+/* Appends the first line over a drawing: type, turn, how the game stands, the last move. */
+static void write_heading(const Session *session, Text *out)
+{
+    const Game *game = &session->game;
+    bool repetition_draw = session->options.value[OPTION_REPETITION_DRAW] != 0;
+    text_format(out, "%s, %s's turn %d, %s", notation_type_name(game->board.type),
+                game->board.turn == WHITE ? "White" : "Black", board_turn_number(&game->board),
+                game_state_name(game_state(game, repetition_draw)));
+    if (game->plies > 0) {
+        text_format(out, ", last move %s", game->ply[game->plies - 1].text);
+    }
+    text_add(out, "\n");
+}
+
+void gameplay_board(Session *session, Slice arguments)
+{
+    (void)arguments;
+    const Board *board = &session->game.board;
+    Text *text = &session->text;
+    text_clear(text);
+    write_heading(session, text);
+    drawing_write_hive(board, text);
+    drawing_write_facts(board, text);
+    session_write_text(session);
+}
+
+void gameplay_eval(Session *session, Slice arguments)
+{
+    (void)arguments;
+    text_clear(&session->text);
+    explain_write(&session->game.board, &session->text);
+    session_write_text(session);
+}

@@ -1,0 +1,78 @@
+/* What comes from outside: lines of commands, `stop`, SIGINT and the end of input, heard by a
+ * thread of its own while commands run. MIT licence. */
+#ifndef ENGINE_UHP_INPUT_H
+#define ENGINE_UHP_INPUT_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/base/text.h"
+
+enum {
+    INPUT_LINE_LIMIT = 64 << 20,  /* bytes of the longest line */
+    INPUT_QUEUE_LIMIT = 64 << 20, /* bytes of lines that wait before no more are read */
+};
+
+/* One line of input. */
+typedef struct Line {
+    Slice text;       /* without its line end */
+    int64_t received; /* clock_now() time when its end was read */
+    bool cut;         /* it was too long to be kept, and the text is empty */
+} Line;
+
+/* A line that waits for its turn. */
+typedef struct InputLine {
+    struct InputLine *next;
+    Line line; /* the text lies right behind this struct */
+    int64_t number;
+} InputLine;
+
+/* Called by the listening thread when one of the two questions below may have a new answer. No line
+ * is taken meanwhile. It must be quick, and must not call input_next. */
+typedef void InputNotice(void *context);
+
+typedef struct Input {
+    int descriptor;
+    InputNotice *notice;
+    void *context;
+    pthread_t listener;
+
+    pthread_mutex_t lock; /* over the rest but the atomics */
+    pthread_cond_t changed;
+    InputLine *first; /* the lines that wait, in order */
+    InputLine *last;
+    InputLine *taken;          /* the line that input_next gave last, or NULL */
+    size_t waiting;            /* bytes of the lines that wait */
+    int64_t lines;             /* lines read so far */
+    int64_t interrupted_below; /* lines with a lower number were told to end */
+    bool idle;                 /* input_next waits */
+    bool closing;
+
+    atomic_bool interrupted;
+    atomic_bool over;
+} Input;
+
+/* Call once before any thread is started: from then on SIGINT reaches only an Input, and writing to
+ * a closed pipe is an error instead of the end. */
+void input_prepare(void);
+
+/* Starts to listen to `descriptor`, which stays the caller's. False when the system has no thread
+ * to give. */
+bool input_open(Input *input, int descriptor, InputNotice *notice, void *context);
+
+/* Waits for the next line, which is valid until the next call; false when there is none any more.
+ */
+bool input_next(Input *input, Line *line);
+
+/* Whether the line taken last shall come to its end: `stop` or SIGINT came after it. Any thread. */
+bool input_is_interrupted(const Input *input);
+
+/* Whether the last line has been read, though it may still wait. Any thread. */
+bool input_is_over(const Input *input);
+
+/* Ends the listening and frees everything. */
+void input_close(Input *input);
+
+#endif

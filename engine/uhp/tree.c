@@ -1,0 +1,111 @@
+#include "engine/uhp/tree.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "core/movegen/movegen.h"
+#include "core/os/clock.h"
+
+/* The deepest count that may be asked for; long before it the counts outgrow 64 bits, and the
+ * user's life. */
+enum { DEPTH_LIMIT = 20 };
+
+/* A count that may have to be given up. */
+typedef struct Walk {
+    Board board;
+    const Session *session;
+    bool endless; /* it goes on for ever, so that the end of input ends it */
+    bool ended;   /* it was given up: what was counted is too little */
+} Walk;
+
+static uint64_t count_leaves(Walk *walk, int depth)
+{
+    if (depth == 0) {
+        return 1;
+    }
+    if (board_outcome(&walk->board) != OUTCOME_NONE) {
+        return 0;
+    }
+    if (depth == 1) {
+        return (uint64_t)movegen_count(&walk->board);
+    }
+    walk->ended = walk->ended || session_must_end(walk->session, walk->endless);
+    MoveList list;
+    movegen_all(&walk->board, &list);
+    uint64_t leaves = 0;
+    for (int i = 0; i < list.count && !walk->ended; i++) {
+        Undo undo;
+        board_play(&walk->board, list.moves[i], &undo);
+        leaves += count_leaves(walk, depth - 1);
+        board_undo(&walk->board, list.moves[i], &undo);
+    }
+    return leaves;
+}
+
+/* Writes "DEPTH COUNT", time and rate, as far as counting took long enough to tell. */
+static void write_count(FILE *out, int depth, uint64_t leaves, int64_t nanoseconds)
+{
+    double seconds = (double)nanoseconds / 1e9;
+    fprintf(out, "%d %llu in %.3f s, %.1f M/s\n", depth, (unsigned long long)leaves, seconds,
+            (double)leaves / (seconds > 0 ? seconds : 1e-9) / 1e6);
+    fflush(out);
+}
+
+/* Reads a depth from `lowest` on; false with an error in the reply. */
+static bool read_depth(Session *session, const char *command, Slice word, int lowest, int *depth)
+{
+    int64_t number;
+    if (!slice_to_int64(word, &number) || number < lowest || number > DEPTH_LIMIT) {
+        session_error(session, "'%s' takes a depth from %d to %d, not '%s'", command, lowest,
+                      DEPTH_LIMIT, slice_shown(word).text);
+        return false;
+    }
+    *depth = (int)number;
+    return true;
+}
+
+void tree_perft(Session *session, Slice arguments)
+{
+    Slice word = slice_word(&arguments);
+    int last = DEPTH_LIMIT;
+    if (word.size > 0 && !read_depth(session, "perft", word, 0, &last)) {
+        return;
+    }
+    Walk walk = {.board = session->game.board, .session = session, .endless = word.size == 0};
+    for (int depth = 0; depth <= last; depth++) {
+        int64_t start = clock_now();
+        uint64_t leaves = count_leaves(&walk, depth);
+        if (walk.ended) {
+            return;
+        }
+        write_count(session->out, depth, leaves, clock_now() - start);
+    }
+}
+
+void tree_divide(Session *session, Slice arguments)
+{
+    int depth;
+    if (!read_depth(session, "divide", slice_word(&arguments), 1, &depth)) {
+        return;
+    }
+    Walk walk = {.board = session->game.board, .session = session};
+    int64_t start = clock_now();
+    uint64_t total = 0;
+    MoveList list;
+    movegen_all(&walk.board, &list);
+    for (int i = 0; i < list.count; i++) {
+        char text[MOVE_STRING_SIZE];
+        Undo undo;
+        notation_write_move(&walk.board, list.moves[i], text);
+        board_play(&walk.board, list.moves[i], &undo);
+        uint64_t leaves = count_leaves(&walk, depth - 1);
+        board_undo(&walk.board, list.moves[i], &undo);
+        if (walk.ended) {
+            return;
+        }
+        fprintf(session->out, "%s %llu\n", text, (unsigned long long)leaves);
+        fflush(session->out);
+        total += leaves;
+    }
+    write_count(session->out, depth, total, clock_now() - start);
+}

@@ -1,0 +1,198 @@
+/* Digests: images of a position share the canonical one, other positions don't. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "core/game.h"
+#include "core/movegen/movegen.h"
+#include "core/base/random.h"
+#include "perft/hash128.h"
+#include "tests/support/load.h"
+
+enum { IMAGES = 12, GAMES = 12, PLIES = 60 };
+
+/* A hex turned by image % 6 sixths about the origin, and mirrored from image 6 on. */
+static Hex image_of(Hex hex, int image)
+{
+    if (hex == HEX_NONE) {
+        return hex;
+    }
+    int q = hex_q(hex) - hex_q(HEX_ORIGIN);
+    int r = hex_r(hex) - hex_r(HEX_ORIGIN);
+    if (image >= 6) {
+        int swapped = q;
+        q = r;
+        r = swapped;
+    }
+    for (int turn = image % 6; turn > 0; turn--) {
+        int turned = -r;
+        r = q + r;
+        q = turned;
+    }
+    return hex_at(q + hex_q(HEX_ORIGIN), r + hex_r(HEX_ORIGIN));
+}
+
+static Move move_image(Move move, int image)
+{
+    if (move == MOVE_PASS) {
+        return move;
+    }
+    return move_make(move_piece(move), image_of(move_from(move), image),
+                     image_of(move_to(move), image));
+}
+
+static void play(Board *board, Move move)
+{
+    Undo undo;
+    assert_true(movegen_is_legal(board, move));
+    board_play(board, move, &undo);
+}
+
+static void images_share_the_canonical_digest(void **state)
+{
+    (void)state;
+    int distinct = 0;
+    for (int game = 0; game < GAMES; game++) {
+        Random random = {(uint64_t)game};
+        Board boards[IMAGES];
+        for (int image = 0; image < IMAGES; image++) {
+            board_init(&boards[image], (GameType)(game % TYPE_COUNT), false);
+        }
+        for (int ply = 0; ply < PLIES && board_outcome(&boards[0]) == OUTCOME_NONE; ply++) {
+            MoveList list;
+            movegen_all(&boards[0], &list);
+            Move move = list.moves[random_below(&random, (uint32_t)list.count)];
+            for (int image = 0; image < IMAGES; image++) {
+                play(&boards[image], move_image(move, image));
+                assert_true(
+                    digest_equal(digest_canonical(&boards[image]), digest_canonical(&boards[0])));
+                distinct += !digest_equal(digest_exact(&boards[image]), digest_exact(&boards[0]));
+            }
+        }
+    }
+    assert_true(distinct > GAMES * PLIES);
+}
+
+static void assert_digests(const char *one, const char *other, bool exact, bool canonical)
+{
+    Board a = load_board(one);
+    Board b = load_board(other);
+    assert_int_equal(digest_equal(digest_exact(&a), digest_exact(&b)), exact);
+    assert_int_equal(digest_equal(digest_canonical(&a), digest_canonical(&b)), canonical);
+}
+
+static void transpositions_share_both_digests(void **state)
+{
+    (void)state;
+    assert_digests("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 /wQ",
+                   "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 /wQ;bA1 bQ-;wA1 -wQ", true, true);
+}
+
+static void what_decides_the_tree_decides_the_digest(void **state)
+{
+    (void)state;
+    // Another place, another bug, another box.
+    assert_digests("Base;wS1;bS1 wS1-", "Base;wS1;bS1 wS1/", false, true);
+    assert_digests("Base;wS1;bS1 wS1-;wQ -wS1", "Base;wS1;bS1 wS1-;wQ /wS1", false, false);
+    assert_digests("Base;wS1;bS1 wS1-;wQ -wS1", "Base;wS1;bS1 wS1-;wA1 -wS1", false, false);
+    assert_digests("Base;wS1;bS1 wS1-", "Base+M;wS1;bS1 wS1-", false, false);
+    // The same hive, but in the first game the pillbug may not throw the queen, which has just
+    // moved.
+    assert_digests("Base+P;wS1;bP wS1-;wQ /wS1;bQ bP-;wS2 -wS1;bS1 bQ-;wQ wS1\\",
+                   "Base+P;wS1;bP wS1-;wQ /wS1;bQ bP-;wQ wS1\\;bS1 bQ-;wS2 -wS1", false, false);
+    // The 2010 rulebook's queen on the first turn.
+    Board strict, loose;
+    board_init(&strict, 0, false);
+    board_init(&loose, 0, true);
+    assert_false(digest_equal(digest_exact(&strict), digest_exact(&loose)));
+}
+
+static void the_ply_counts_only_while_a_queen_is_in_hand(void **state)
+{
+    (void)state;
+    Board board = load_board("Base;wS1;bS1 wS1-;wA1 -wS1;bA1 bS1-");
+    Board later = board;
+    later.ply = (uint16_t)(later.ply + 2);
+    assert_false(digest_equal(digest_exact(&board), digest_exact(&later)));
+    board = load_board("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    later = board;
+    later.ply = (uint16_t)(later.ply + 2);
+    assert_true(digest_equal(digest_exact(&board), digest_exact(&later)));
+    assert_true(digest_equal(digest_canonical(&board), digest_canonical(&later)));
+}
+
+static int compare_digests(const void *a, const void *b)
+{
+    const Digest *left = a;
+    const Digest *right = b;
+    return (left->low > right->low) - (left->low < right->low);
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a;
+    uint64_t right = *(const uint64_t *)b;
+    return (left > right) - (left < right);
+}
+
+/* All positions a few plies below the start. */
+typedef struct Positions {
+    size_t count;
+    Digest canonical[32000];
+    uint64_t keys[32000];
+} Positions;
+
+static void collect(Board *board, int plies, Positions *positions)
+{
+    if (plies == 0) {
+        positions->canonical[positions->count] = digest_canonical(board);
+        positions->keys[positions->count++] = game_position_key(board);
+        return;
+    }
+    MoveList list;
+    movegen_all(board, &list);
+    for (int i = 0; i < list.count; i++) {
+        Undo undo;
+        board_play(board, list.moves[i], &undo);
+        collect(board, plies - 1, positions);
+        board_undo(board, list.moves[i], &undo);
+    }
+}
+
+/* The key for repetitions was written apart and calls the same positions equal. */
+static void as_many_digests_as_position_keys(void **state)
+{
+    (void)state;
+    Positions *positions = calloc(1, sizeof *positions);
+    assert_non_null(positions);
+    Board board;
+    board_init(&board, 0, false);
+    collect(&board, 4, positions);
+    assert_int_equal(positions->count, 21600);
+    qsort(positions->canonical, positions->count, sizeof(Digest), compare_digests);
+    qsort(positions->keys, positions->count, sizeof(uint64_t), compare_keys);
+    size_t digests = 1, keys = 1;
+    for (size_t i = 1; i < positions->count; i++) {
+        digests += !digest_equal(positions->canonical[i], positions->canonical[i - 1]);
+        keys += positions->keys[i] != positions->keys[i - 1];
+    }
+    assert_int_equal(digests, keys);
+    assert_true(digests < positions->count / 10);
+    free(positions);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(images_share_the_canonical_digest),
+        cmocka_unit_test(transpositions_share_both_digests),
+        cmocka_unit_test(what_decides_the_tree_decides_the_digest),
+        cmocka_unit_test(the_ply_counts_only_while_a_queen_is_in_hand),
+        cmocka_unit_test(as_many_digests_as_position_keys),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

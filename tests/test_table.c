@@ -1,0 +1,168 @@
+/* The table of leaf counts. MIT licence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <pthread.h>
+
+#include "core/base/random.h"
+#include "perft/table.h"
+
+static Digest digest_number(uint64_t number)
+{
+    return digest_with((Digest){number, ~number}, number);
+}
+
+static void counts_come_back_for_the_same_position_and_depth(void **state)
+{
+    (void)state;
+    Memo *memo = memo_create(1);
+    assert_non_null(memo);
+    uint64_t count = 0;
+    Digest position = digest_number(1);
+    assert_false(memo_find(memo, position, 3, &count));
+    memo_store(memo, position, 3, 12345);
+    assert_true(memo_find(memo, position, 3, &count));
+    assert_int_equal(count, 12345);
+    assert_false(memo_find(memo, position, 4, &count));
+    assert_false(memo_find(memo, digest_number(2), 3, &count));
+    // One half alone is not enough.
+    assert_false(memo_find(memo, (Digest){position.low, position.high ^ 1}, 3, &count));
+    assert_false(memo_find(memo, (Digest){position.low ^ 1, position.high}, 3, &count));
+    memo_destroy(memo);
+}
+
+static void large_counts_outlive_a_flood_of_small_ones(void **state)
+{
+    (void)state;
+    enum { LARGE = 1000, FLOOD = 200000 };
+    Memo *memo = memo_create(1);
+    assert_non_null(memo);
+    for (uint64_t i = 0; i < LARGE; i++) {
+        memo_store(memo, digest_number(i), 5, 1000000 + i);
+    }
+    for (uint64_t i = 0; i < FLOOD; i++) {
+        memo_store(memo, digest_number(LARGE + i), 3, 10);
+    }
+    for (uint64_t i = 0; i < LARGE; i++) {
+        uint64_t count = 0;
+        assert_true(memo_find(memo, digest_number(i), 5, &count));
+        assert_int_equal(count, 1000000 + i);
+    }
+    memo_destroy(memo);
+}
+
+/* More than fit into the table as it begins, less than it has room for in the end. */
+enum { MANY = 1000000, MEGABYTES = 64 };
+
+static int count_known(const Memo *memo, uint64_t first, uint64_t last)
+{
+    int known = 0;
+    for (uint64_t i = first; i < last; i++) {
+        uint64_t count;
+        if (memo_find(memo, digest_number(i), 3, &count)) {
+            assert_int_equal(count, i + 1);
+            known++;
+        }
+    }
+    return known;
+}
+
+static void a_table_grows_and_keeps_what_it_held(void **state)
+{
+    (void)state;
+    Memo *memo = memo_create(MEGABYTES);
+    assert_non_null(memo);
+    for (uint64_t i = 0; i < MANY; i++) {
+        memo_store(memo, digest_number(i), 3, i + 1);
+    }
+    // A few fall out of clusters that are full already.
+    assert_true(count_known(memo, 0, MANY / 4) > MANY / 4 * 9 / 10);
+    assert_true(count_known(memo, 0, MANY) > MANY / 10 * 9);
+    memo_destroy(memo);
+}
+
+static void a_small_table_does_not_grow(void **state)
+{
+    (void)state;
+    enum { ENTRIES_OF_ONE_MEGABYTE = 1024 * 1024 / 128 * 5 };
+    Memo *memo = memo_create(1);
+    assert_non_null(memo);
+    for (uint64_t i = 0; i < MANY; i++) {
+        memo_store(memo, digest_number(i), 3, i + 1);
+    }
+    assert_in_range(count_known(memo, 0, MANY), 1, ENTRIES_OF_ONE_MEGABYTE);
+    memo_destroy(memo);
+}
+
+enum { WRITERS = 4, ROUNDS = 400000, FEW = 64 };
+
+/* What a thread stores and finds: positions up to a number, whose count follows from it. */
+typedef struct Work {
+    Memo *memo;
+    uint32_t positions;
+    uint64_t seed;
+} Work;
+
+static void *write_and_read(void *argument)
+{
+    const Work *work = argument;
+    Random random = {work->seed};
+    uintptr_t wrong = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        uint64_t number = random_below(&random, work->positions);
+        uint64_t count;
+        memo_store(work->memo, digest_number(number), 3, number * 1000003);
+        number = random_below(&random, work->positions);
+        wrong +=
+            memo_find(work->memo, digest_number(number), 3, &count) && count != number * 1000003;
+    }
+    return (void *)wrong;
+}
+
+static void expect_no_mixed_entry(size_t megabytes, uint32_t positions)
+{
+    Memo *memo = memo_create(megabytes);
+    assert_non_null(memo);
+    pthread_t threads[WRITERS];
+    Work works[WRITERS];
+    for (int i = 0; i < WRITERS; i++) {
+        works[i] = (Work){memo, positions, (uint64_t)i + 1};
+        assert_int_equal(pthread_create(&threads[i], NULL, write_and_read, &works[i]), 0);
+    }
+    for (int i = 0; i < WRITERS; i++) {
+        void *wrong = NULL;
+        pthread_join(threads[i], &wrong);
+        assert_null(wrong);
+    }
+    memo_destroy(memo);
+}
+
+static void threads_never_see_a_mixed_entry(void **state)
+{
+    (void)state;
+    expect_no_mixed_entry(1, FEW);
+}
+
+static void nor_while_the_table_grows(void **state)
+{
+    (void)state;
+    expect_no_mixed_entry(MEGABYTES, MANY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_come_back_for_the_same_position_and_depth),
+        cmocka_unit_test(large_counts_outlive_a_flood_of_small_ones),
+        cmocka_unit_test(a_table_grows_and_keeps_what_it_held),
+        cmocka_unit_test(a_small_table_does_not_grow),
+        cmocka_unit_test(threads_never_see_a_mixed_entry),
+        cmocka_unit_test(nor_while_the_table_grows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
