@@ -72,8 +72,21 @@ $(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)) $(patsu
 endef
 $(foreach t,$(TOOLS),$(eval $(call tool,$(t))))
 
-# Every tests/test_*.c is one program; some run the programs that players run.
-$(TESTS): $(OUT)/tests/bin/%: $(OUT)/tests/%.o $(SUPPORT) $(PERFT_OBJS) $(TOOL_OBJS) $(ENGINE_OBJS)
+# Every tests/test_*.c is one program that takes what it needs from these archives, whoever uses
+# another standing before it: perft's for those that include its headers, the tools' for all others.
+# Some run the programs that players run.
+PERFT_TESTS := $(patsubst tests/%.c,$(OUT)/tests/bin/%,$(shell grep -l '#include "perft/' tests/test_*.c))
+ARCHIVES    := $(addprefix $(OUT)/,support.a perft.a tools.a engine.a)
+$(OUT)/support.a: $(SUPPORT)
+$(OUT)/perft.a: $(PERFT_OBJS)
+$(OUT)/tools.a: $(TOOL_OBJS)
+$(OUT)/engine.a: $(ENGINE_OBJS)
+$(ARCHIVES):
+	$(call say,AR,$@)
+	$(Q)$(RM) $@ && $(AR) rcs $@ $^
+
+$(PERFT_TESTS): $(OUT)/tests/bin/%: $(OUT)/tests/%.o $(OUT)/support.a $(OUT)/perft.a $(OUT)/engine.a
+$(filter-out $(PERFT_TESTS),$(TESTS)): $(OUT)/tests/bin/%: $(OUT)/tests/%.o $(OUT)/support.a $(OUT)/tools.a $(OUT)/engine.a
 $(TESTS): own_LDLIBS += -lcmocka
 $(OUT)/tests/%.o: own_CPPFLAGS += -DTEST_BIN='"$(BIN)"'
 
@@ -172,12 +185,8 @@ bench-check: $(BIN)/mandible ## Compare the bench signature with tests/bench.txt
 tactics: $(OUT)/tests/bin/test_tactics ## Prove all of tests/tactics, and solve it: counts and nodes by theme
 	TEST_PLIES=7 $(OUT)/tests/bin/test_tactics
 
-# Lower layers know nothing of higher ones; the tools but for the match runner may use the engine.
-layers: ## Check that no layer includes a higher one
-	@! grep -nE '#include "(engine|perft|tools|tests)/' core/*.[ch]
-	@! grep -nE '#include "(perft|tools|tests)/' engine/*.[ch]
-	@! grep -nsE '#include "(engine|tools|tests)/' perft/*.[ch]
-	@! grep -nsE '#include "(engine|perft|tests)/' tools/match/*.[ch]
+layers: ## Check that every include follows the arrows of ARCHITECTURE.md
+	tools/layers
 
 check: ## All of these: format-check, layers, other-compiler, test, sanitize, perft, bench-check
 	$(MAKE) format-check layers other-compiler

@@ -21,7 +21,7 @@ void board_init(Board *board, GameType type, bool queen_first)
     }
     board->type = type;
     board->queen_first = queen_first;
-    board->rested = PIECE_NONE;
+    board->last_moved = PIECE_NONE;
     board->holes = 1; /* the Euler count of nothing; the first piece makes it 0 */
     board->origin = hex_at(hex_q(HEX_ORIGIN) - 8, hex_r(HEX_ORIGIN) - 8);
 }
@@ -52,16 +52,16 @@ Outcome board_outcome(const Board *board)
  * superset is enough: a key may tell apart what is the same. */
 static bool rest_matters(const Board *board)
 {
-    if (board->rested == PIECE_NONE || !(board->type & TYPE_PILLBUG)) {
+    if (board->last_moved == PIECE_NONE || !(board->type & TYPE_PILLBUG)) {
         return false; /* without throws the piece that moved last is always the opponent's */
     }
-    if (piece_colour(board->rested) == board->turn) {
+    if (piece_colour(board->last_moved) == board->turn) {
         return true;
     }
-    if (board->level[board->rested] > 0) {
+    if (board->level[board->last_moved] > 0) {
         return false;
     }
-    Hex hex = board->hex[board->rested];
+    Hex hex = board->hex[board->last_moved];
     for (int bug = BUG_MOSQUITO; bug <= BUG_PILLBUG; bug += BUG_PILLBUG - BUG_MOSQUITO) {
         Piece thrower = piece_make((Colour)board->turn, (Bug)bug, 1);
         if (board_on_board(board, thrower) &&
@@ -74,7 +74,8 @@ static bool rest_matters(const Board *board)
 
 uint64_t board_key(const Board *board)
 {
-    return rest_matters(board) ? board->key ^ zobrist_rest(board->hex[board->rested]) : board->key;
+    return rest_matters(board) ? board->key ^ zobrist_rest(board->hex[board->last_moved])
+                               : board->key;
 }
 
 /* Flips what the windows say of a hex when `piece` comes to or leaves its top, at `level` above
@@ -211,14 +212,14 @@ void board_play(Board *board, Move move, Undo *undo)
 {
     *undo = (Undo){.key = board->key,
                    .origin = board->origin,
-                   .rested = board->rested,
+                   .last_moved = board->last_moved,
                    .holes = board->holes,
                    .wide = board->wide};
     board->key ^= ZOBRIST_BLACK_TO_MOVE;
     board->turn ^= 1;
     board->ply++;
     if (move == MOVE_PASS) {
-        board->rested = PIECE_NONE;
+        board->last_moved = PIECE_NONE;
         return;
     }
     Piece piece = move_piece(move);
@@ -237,14 +238,14 @@ void board_play(Board *board, Move move, Undo *undo)
         lay_window(board, to);
     }
     account(board, piece, 1);
-    board->rested = piece;
+    board->last_moved = piece;
 }
 
 void board_undo(Board *board, Move move, const Undo *undo)
 {
     board->turn ^= 1;
     board->ply--;
-    board->rested = undo->rested;
+    board->last_moved = undo->last_moved;
     if (move != MOVE_PASS) {
         Piece piece = move_piece(move);
         board->wide |= undo->rewindowed;

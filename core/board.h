@@ -22,7 +22,7 @@ typedef struct Board {
     GameType type;        /* which bugs are in the box */
     bool queen_first;     /* whether the queen may be placed on the first turn (2010 rulebook) */
     uint8_t turn;         /* Colour to move */
-    Piece rested;         /* the piece moved, placed or thrown in the last ply, or PIECE_NONE */
+    Piece last_moved;     /* the piece moved, placed or thrown in the last ply, or PIECE_NONE */
     uint16_t ply;         /* plies played, passes included */
 
     /* derived */
@@ -46,7 +46,7 @@ typedef struct Board {
 typedef struct Undo {
     uint64_t key;
     Hex origin;
-    Piece rested;
+    Piece last_moved;
     int8_t holes;
     bool wide;
     bool rewindowed; /* the window was laid anew by the move */

@@ -4,11 +4,11 @@
 
 #include <stdbool.h>
 
+#include "core/base/reason.h"
+#include "core/base/text.h"
 #include "core/board.h"
 #include "core/game.h"
 #include "core/move.h"
-#include "core/base/reason.h"
-#include "core/base/text.h"
 
 /* What notation_read_move found. */
 typedef enum ReadMove {

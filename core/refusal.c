@@ -35,7 +35,7 @@ static bool is_own(const Board *board, Piece piece)
 /* Whether a piece has the pillbug's power to throw: it is one, or a mosquito beside one. */
 static bool can_throw(const Board *board, Piece piece)
 {
-    if (board->level[piece] > 0 || piece == board->rested) {
+    if (board->level[piece] > 0 || piece == board->last_moved) {
         return false;
     }
     bool throws = piece_bug(piece) == BUG_PILLBUG;
@@ -126,7 +126,7 @@ static bool is_out_of_order(const Attempt *attempt, Reason *reason)
 
 static bool is_at_rest(const Attempt *attempt, Reason *reason)
 {
-    if (attempt->piece != attempt->board->rested) {
+    if (attempt->piece != attempt->board->last_moved) {
         return false;
     }
     refusal_set(reason, "%s was moved in the last ply and must rest now",

@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "core/movegen/movegen.h"
+#include "core/os/processors.h"
 #include "engine/bench.h"
 #include "engine/uhp/input.h"
 #include "engine/uhp/options.h"
-#include "core/os/processors.h"
 #include "engine/uhp/session.h"
 #include "engine/uhp/uhp.h"
 

@@ -5,12 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/base/reason.h"
 #include "core/base/text.h"
 #include "perft/count.h"
-#include "perft/threads.h"
 #include "perft/frontier.h"
-#include "core/base/reason.h"
 #include "perft/shard.h"
+#include "perft/threads.h"
 
 enum {
     HASH_LIMIT = 1 << 24, /* MiB */
@@ -29,29 +29,29 @@ typedef struct Option {
 } Option;
 
 static const Option options[] = {
-    {"--divide", KIND_FLAG, offsetof(Request, divide), 0, 0},
-    {"--depth-of-split", KIND_NUMBER, offsetof(Request, split), 1, FRONTIER_PLIES},
-    {"--only", KIND_FLAG, offsetof(Request, only), 0, 0},
-    {"--moves", KIND_FLAG, offsetof(Request, moves), 0, 0},
-    {"--json", KIND_FLAG, offsetof(Request, json), 0, 0},
-    {"--queen-first", KIND_FLAG, offsetof(Request, queen_first), 0, 0},
-    {"--generator", KIND_TEXT, offsetof(Request, generator), 0, 0},
-    {"--threads", KIND_NUMBER, offsetof(Request, threads), 1, CREW_LIMIT},
-    {"--parallel", KIND_FLAG, offsetof(Request, parallel), 0, 0},
-    {"--hash", KIND_NUMBER, offsetof(Request, hash), 1, HASH_LIMIT},
-    {"--verify-hash", KIND_FLAG, offsetof(Request, verify_hash), 0, 0},
-    {"--symmetry", KIND_FLAG, offsetof(Request, symmetry), 0, 0},
-    {"--checkpoint", KIND_TEXT, offsetof(Request, checkpoint), 0, 0},
-    {"--shard", KIND_TEXT, offsetof(Request, shard_text), 0, 0},
-    {"--merge", KIND_FLAG, offsetof(Request, merge), 0, 0},
-    {"--max-count", KIND_NUMBER, offsetof(Request, max_count), 1, INT64_MAX},
-    {"--against", KIND_TEXT, offsetof(Request, against), 0, 0},
-    {"--timeout", KIND_NUMBER, offsetof(Request, timeout), 1, TIMEOUT_LIMIT},
-    {"--positions", KIND_TEXT, offsetof(Request, positions_text), 0, 0},
-    {"--seed", KIND_NUMBER, offsetof(Request, seed), 0, INT64_MAX},
-    {"--help", KIND_FLAG, offsetof(Request, help), 0, 0},
-    {"-h", KIND_FLAG, offsetof(Request, help), 0, 0},
-    {"--version", KIND_FLAG, offsetof(Request, version), 0, 0},
+    {"--divide", KIND_FLAG, offsetof(Args, divide), 0, 0},
+    {"--depth-of-split", KIND_NUMBER, offsetof(Args, split), 1, FRONTIER_PLIES},
+    {"--only", KIND_FLAG, offsetof(Args, only), 0, 0},
+    {"--moves", KIND_FLAG, offsetof(Args, moves), 0, 0},
+    {"--json", KIND_FLAG, offsetof(Args, json), 0, 0},
+    {"--queen-first", KIND_FLAG, offsetof(Args, queen_first), 0, 0},
+    {"--generator", KIND_TEXT, offsetof(Args, generator), 0, 0},
+    {"--threads", KIND_NUMBER, offsetof(Args, threads), 1, THREADS_LIMIT},
+    {"--parallel", KIND_FLAG, offsetof(Args, parallel), 0, 0},
+    {"--hash", KIND_NUMBER, offsetof(Args, hash), 1, HASH_LIMIT},
+    {"--verify-hash", KIND_FLAG, offsetof(Args, verify_hash), 0, 0},
+    {"--symmetry", KIND_FLAG, offsetof(Args, symmetry), 0, 0},
+    {"--checkpoint", KIND_TEXT, offsetof(Args, checkpoint), 0, 0},
+    {"--shard", KIND_TEXT, offsetof(Args, shard_text), 0, 0},
+    {"--merge", KIND_FLAG, offsetof(Args, merge), 0, 0},
+    {"--max-count", KIND_NUMBER, offsetof(Args, max_count), 1, INT64_MAX},
+    {"--against", KIND_TEXT, offsetof(Args, against), 0, 0},
+    {"--timeout", KIND_NUMBER, offsetof(Args, timeout), 1, TIMEOUT_LIMIT},
+    {"--positions", KIND_TEXT, offsetof(Args, positions_text), 0, 0},
+    {"--seed", KIND_NUMBER, offsetof(Args, seed), 0, INT64_MAX},
+    {"--help", KIND_FLAG, offsetof(Args, help), 0, 0},
+    {"-h", KIND_FLAG, offsetof(Args, help), 0, 0},
+    {"--version", KIND_FLAG, offsetof(Args, version), 0, 0},
 };
 
 enum { OPTION_COUNT = sizeof options / sizeof options[0] };
@@ -61,8 +61,9 @@ static const Option *find_option(const char *word)
 {
     size_t length = strcspn(word, "=");
     for (size_t i = 0; i < OPTION_COUNT; i++) {
-        if (strlen(options[i].name) == length && strncmp(options[i].name, word, length) == 0)
+        if (strlen(options[i].name) == length && strncmp(options[i].name, word, length) == 0) {
             return &options[i];
+        }
     }
     return NULL;
 }
@@ -76,33 +77,37 @@ static bool read_number(const char *name, const char *word, int64_t least, int64
         return true;
     }
     return reason_refuse(reason, "%s must be a whole number from %lld to %lld, not '%.60s'", name,
-                  (long long)least, (long long)most, word);
+                         (long long)least, (long long)most, word);
 }
 
 /* Reads the option words[*at] and its value, if it takes one, and moves `at` to the last word read.
  */
-static bool read_option(int count, char **words, int *at, Request *request, Reason *reason)
+static bool read_option(int count, char **words, int *at, Args *args, Reason *reason)
 {
     const Option *option = find_option(words[*at]);
-    if (option == NULL)
+    if (option == NULL) {
         return reason_refuse(reason, "unknown option '%.80s'", words[*at]);
+    }
     const char *value = strchr(words[*at], '=');
-    char *field = (char *)request + option->field;
+    char *field = (char *)args + option->field;
     if (option->kind == KIND_FLAG) {
-        if (value != NULL)
+        if (value != NULL) {
             return reason_refuse(reason, "%s takes no value", option->name);
+        }
         *(bool *)(void *)field = true;
         return true;
     }
-    if (value != NULL)
+    if (value != NULL) {
         value++;
-    else if (*at + 1 < count)
+    } else if (*at + 1 < count) {
         value = words[++*at];
-    else
+    } else {
         return reason_refuse(reason, "%s needs a value", option->name);
-    if (option->kind == KIND_NUMBER)
+    }
+    if (option->kind == KIND_NUMBER) {
         return read_number(option->name, value, option->least, option->most,
                            (int64_t *)(void *)field, reason);
+    }
     *(const char **)(void *)field = value;
     return true;
 }
@@ -116,16 +121,17 @@ static bool is_option(const char *word)
 
 /* Reads all options and moves the other words to the front of `words`; their number goes to
  * `plain`. */
-static bool read_options(int count, char **words, int *plain, Request *request, Reason *reason)
+static bool read_options(int count, char **words, int *plain, Args *args, Reason *reason)
 {
     *plain = 0;
     for (int at = 0; at < count; at++) {
         if (strcmp(words[at], "--") == 0) {
-            while (++at < count)
+            while (++at < count) {
                 words[(*plain)++] = words[at];
+            }
         } else if (!is_option(words[at])) {
             words[(*plain)++] = words[at];
-        } else if (!read_option(count, words, &at, request, reason)) {
+        } else if (!read_option(count, words, &at, args, reason)) {
             return false;
         }
     }
@@ -146,46 +152,53 @@ static bool is_number(const char *word)
 }
 
 /* Reads the words that are no options: files, or a game and a depth. */
-static bool read_plain(int count, char **words, Request *request, Reason *reason)
+static bool read_plain(int count, char **words, Args *args, Reason *reason)
 {
-    if (request->merge) {
-        request->files = words;
-        request->file_count = count;
+    if (args->merge) {
+        args->files = words;
+        args->file_count = count;
         return count > 0 || reason_refuse(reason, "--merge needs the files to add up");
     }
-    if (count == 0)
-        return reason_refuse(reason, "what to count? Give a depth, a game and a depth, or a suite file");
+    if (count == 0) {
+        return reason_refuse(reason,
+                             "what to count? Give a depth, a game and a depth, or a suite file");
+    }
     const char *last = words[count - 1];
     bool files = !is_number(last) && is_file(last);
     for (int i = 0; i < count - 1 && files; i++) {
-        if (!is_file(words[i]))
+        if (!is_file(words[i])) {
             return reason_refuse(reason, "there is no suite file '%.100s'", words[i]);
+        }
     }
     if (files) {
-        request->mode = MODE_SUITE;
-        request->files = words;
-        request->file_count = count;
+        args->mode = MODE_SUITE;
+        args->files = words;
+        args->file_count = count;
         return true;
     }
-    if (count > 2)
-        return reason_refuse(reason, "'%.100s' is one word too many: give a game (in quotes) and a depth",
-                      words[2]);
-    if (count == 1 && !is_number(last))
+    if (count > 2) {
+        return reason_refuse(
+            reason, "'%.100s' is one word too many: give a game (in quotes) and a depth", words[2]);
+    }
+    if (count == 1 && !is_number(last)) {
         return reason_refuse(reason, "'%.100s' is neither a depth nor a suite file", last);
-    request->game = count == 2 ? words[0] : "Base";
-    return read_number("the depth", last, 0, COUNT_DEPTH_LIMIT, &request->depth, reason);
+    }
+    args->game = count == 2 ? words[0] : "Base";
+    return read_number("the depth", last, 0, COUNT_DEPTH_LIMIT, &args->depth, reason);
 }
 
 /* Reads "I/N". */
-static bool read_shard(Request *request, Reason *reason)
+static bool read_shard(Args *args, Reason *reason)
 {
-    Slice rest = slice_of(request->shard_text);
+    Slice rest = slice_of(args->shard_text);
     Slice first = slice_cut(&rest, '/');
-    if (slice_to_int64(first, &request->shard) && slice_to_int64(rest, &request->shards) &&
-        request->shard >= 1 && request->shard <= request->shards && request->shards <= SHARD_LIMIT)
+    if (slice_to_int64(first, &args->shard) && slice_to_int64(rest, &args->shards) &&
+        args->shard >= 1 && args->shard <= args->shards && args->shards <= SHARD_LIMIT) {
         return true;
-    return reason_refuse(reason, "--shard must be I/N with I from 1 to N, N at most %d, not '%.60s'",
-                  SHARD_LIMIT, request->shard_text);
+    }
+    return reason_refuse(reason,
+                         "--shard must be I/N with I from 1 to N, N at most %d, not '%.60s'",
+                         SHARD_LIMIT, args->shard_text);
 }
 
 /* Two things that exclude each other, and what to say when both are asked for. */
@@ -198,105 +211,115 @@ typedef struct Pair {
 static bool check_pairs(const Pair *pairs, size_t count, Reason *reason)
 {
     for (size_t i = 0; i < count; i++) {
-        if (pairs[i].first && pairs[i].second)
+        if (pairs[i].first && pairs[i].second) {
             return reason_refuse(reason, "%s", pairs[i].text);
+        }
     }
     return true;
 }
 
 /* Checks the options against the way in which the program is used. */
-static bool check_use(const Request *request, Reason *reason)
+static bool check_use(const Args *args, Reason *reason)
 {
-    bool against = request->against != NULL;
-    bool suite = request->mode == MODE_SUITE;
-    bool parts = request->shard_text != NULL || request->checkpoint != NULL;
-    bool table = request->hash > 0 || request->symmetry;
-    bool shown = request->divide || request->moves;
+    bool against = args->against != NULL;
+    bool suite = args->mode == MODE_SUITE;
+    bool parts = args->shard_text != NULL || args->checkpoint != NULL;
+    bool table = args->hash > 0 || args->symmetry;
+    bool shown = args->divide || args->moves;
     const Pair pairs[] = {
-        {suite, shown || request->only || parts || request->json,
+        {suite, shown || args->only || parts || args->json,
          "a suite goes with none of --divide, --moves, --only, --shard, --checkpoint, --json"},
-        {request->max_count > 0, !suite, "--max-count is for suites"},
-        {request->merge, against || parts || table || shown,
-         "--merge goes with no option but --json"},
-        {against, parts || table || shown || suite || request->json,
+        {args->max_count > 0, !suite, "--max-count is for suites"},
+        {args->merge, against || parts || table || shown, "--merge goes with no option but --json"},
+        {against, parts || table || shown || suite || args->json,
          "--against goes with none of the options for counting"},
-        {against, request->depth == 0, "--against needs a depth of at least 1"},
-        {!against, request->positions_text != NULL || request->timeout > 0 || request->seed >= 0,
+        {against, args->depth == 0, "--against needs a depth of at least 1"},
+        {!against, args->positions_text != NULL || args->timeout > 0 || args->seed >= 0,
          "--positions, --timeout and --seed need --against"},
     };
     return check_pairs(pairs, sizeof pairs / sizeof pairs[0], reason);
 }
 
 /* Checks the options for counting against each other. */
-static bool check_counting(const Request *request, Reason *reason)
+static bool check_counting(const Args *args, Reason *reason)
 {
-    bool shard = request->shard_text != NULL;
-    bool checkpoint = request->checkpoint != NULL;
-    bool table = request->hash > 0 || request->symmetry;
+    bool shard = args->shard_text != NULL;
+    bool checkpoint = args->checkpoint != NULL;
+    bool table = args->hash > 0 || args->symmetry;
     const Pair pairs[] = {
-        {request->verify_hash, !table, "--verify-hash needs --hash or --symmetry to verify"},
-        {request->verify_hash, shard || checkpoint,
+        {args->verify_hash, !table, "--verify-hash needs --hash or --symmetry to verify"},
+        {args->verify_hash, shard || checkpoint,
          "--verify-hash goes with neither --shard nor --checkpoint"},
-        {request->verify_hash, request->divide || request->mode == MODE_SUITE,
+        {args->verify_hash, args->divide || args->mode == MODE_SUITE,
          "--verify-hash goes with neither --divide nor suites"},
-        {request->moves, table || shard || checkpoint || request->divide,
+        {args->moves, table || shard || checkpoint || args->divide,
          "--moves looks at every move: not with --hash, --symmetry, --shard, --checkpoint or "
          "--divide"},
-        {request->moves, request->depth == 0, "--moves needs a depth of at least 1"},
-        {shard, request->divide || request->json, "--shard goes with neither --divide nor --json"},
-        {request->threads > 0, request->parallel, "give --threads or --parallel, not both"},
-        {request->split > 0, !request->divide, "--depth-of-split needs --divide"},
+        {args->moves, args->depth == 0, "--moves needs a depth of at least 1"},
+        {shard, args->divide || args->json, "--shard goes with neither --divide nor --json"},
+        {args->threads > 0, args->parallel, "give --threads or --parallel, not both"},
+        {args->split > 0, !args->divide, "--depth-of-split needs --divide"},
     };
     return check_pairs(pairs, sizeof pairs / sizeof pairs[0], reason);
 }
 
 /* Fills in what was not given, and checks what depends on two fields. */
-static bool complete(Request *request, Reason *reason)
+static bool complete(Args *args, Reason *reason)
 {
-    if (request->mode == MODE_COUNT && request->moves)
-        request->mode = MODE_TALLY;
-    if (request->against != NULL)
-        request->mode = MODE_AGAINST;
-    if (request->divide && request->split == 0)
-        request->split = 1;
-    if (request->split > request->depth && request->divide)
-        return reason_refuse(reason, "--divide needs a depth of at least its --depth-of-split");
-    if (request->shard_text != NULL && !read_shard(request, reason))
-        return false;
-    if (request->positions_text != NULL && strcmp(request->positions_text, "all") != 0 &&
-        !read_number("--positions", request->positions_text, 1, INT64_MAX, &request->positions,
-                     reason))
-        return false;
-    if (request->parallel) {
-        long cores = sysconf(_SC_NPROCESSORS_ONLN);
-        request->threads = cores < 1 ? 1 : cores > CREW_LIMIT ? CREW_LIMIT : cores;
+    if (args->mode == MODE_COUNT && args->moves) {
+        args->mode = MODE_TALLY;
     }
-    if (request->threads == 0)
-        request->threads = 1;
-    if (request->timeout == 0)
-        request->timeout = 10;
-    if (request->seed < 0)
-        request->seed = 1;
+    if (args->against != NULL) {
+        args->mode = MODE_COMPARE;
+    }
+    if (args->divide && args->split == 0) {
+        args->split = 1;
+    }
+    if (args->split > args->depth && args->divide) {
+        return reason_refuse(reason, "--divide needs a depth of at least its --depth-of-split");
+    }
+    if (args->shard_text != NULL && !read_shard(args, reason)) {
+        return false;
+    }
+    if (args->positions_text != NULL && strcmp(args->positions_text, "all") != 0 &&
+        !read_number("--positions", args->positions_text, 1, INT64_MAX, &args->positions, reason)) {
+        return false;
+    }
+    if (args->parallel) {
+        long cores = sysconf(_SC_NPROCESSORS_ONLN);
+        args->threads = cores < 1 ? 1 : cores > THREADS_LIMIT ? THREADS_LIMIT : cores;
+    }
+    if (args->threads == 0) {
+        args->threads = 1;
+    }
+    if (args->timeout == 0) {
+        args->timeout = 10;
+    }
+    if (args->seed < 0) {
+        args->seed = 1;
+    }
     return true;
 }
 
-bool request_read(int count, char **words, Request *request, Reason *reason)
+bool args_read(int count, char **words, Args *args, Reason *reason)
 {
-    *request = (Request){.mode = MODE_COUNT, .shard = 1, .shards = 1, .seed = -1};
+    *args = (Args){.mode = MODE_COUNT, .shard = 1, .shards = 1, .seed = -1};
     int plain;
-    if (!read_options(count, words, &plain, request, reason))
+    if (!read_options(count, words, &plain, args, reason)) {
         return false;
-    if (request->help || request->version) {
-        request->mode = request->help ? MODE_HELP : MODE_VERSION;
+    }
+    if (args->help || args->version) {
+        args->mode = args->help ? MODE_HELP : MODE_VERSION;
         return true;
     }
-    if (request->merge)
-        request->mode = MODE_MERGE;
-    return read_plain(plain, words, request, reason) && check_use(request, reason) &&
-           check_counting(request, reason) && complete(request, reason);
+    if (args->merge) {
+        args->mode = MODE_MERGE;
+    }
+    return read_plain(plain, words, args, reason) && check_use(args, reason) &&
+           check_counting(args, reason) && complete(args, reason);
 }
 
-const char *request_help(void)
+const char *args_help(void)
 {
     return "usage: perft [options] [GAME] DEPTH    count the leaves DEPTH plies below a position\n"
            "       perft [options] SUITE...        check the counts in suite files\n"

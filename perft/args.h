@@ -13,13 +13,13 @@ typedef enum Mode {
     MODE_TALLY,   /* count moves by kind */
     MODE_SUITE,   /* check the counts of suite files */
     MODE_MERGE,   /* add up shards */
-    MODE_AGAINST, /* compare with another engine */
+    MODE_COMPARE, /* compare with another engine */
     MODE_HELP,
     MODE_VERSION,
 } Mode;
 
 /* A checked command line. Strings belong to the command line. */
-typedef struct Request {
+typedef struct Args {
     Mode mode;
     const char *game; /* GameTypeString or GameString */
     int64_t depth;
@@ -55,13 +55,13 @@ typedef struct Request {
 
     bool help;
     bool version;
-} Request;
+} Args;
 
 /* Reads the arguments after the program's name. `words` is reordered. False with a reason when they
  * make no sense. */
-bool request_read(int count, char **words, Request *request, Reason *reason);
+bool args_read(int count, char **words, Args *args, Reason *reason);
 
 /* What --help prints. */
-const char *request_help(void);
+const char *args_help(void);
 
 #endif

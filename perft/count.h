@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/board.h"
 #include "core/base/text.h"
+#include "core/board.h"
 #include "perft/hash128.h"
 #include "perft/table.h"
 
@@ -23,7 +23,7 @@ typedef enum CountStatus {
 
 /* What counting needs; one for each thread. */
 typedef struct Counter {
-    Memo *memo;              /* counts met before, or NULL: every leaf is counted anew */
+    Table *table;            /* counts met before, or NULL: every leaf is counted anew */
     bool symmetry;           /* take a count also from a turned, mirrored or moved image */
     const atomic_bool *stop; /* makes the count end soon */
     CountStatus status;      /* COUNT_OK before the first count */
@@ -34,8 +34,8 @@ typedef struct Counter {
  * Means nothing unless counter->status is COUNT_OK afterwards. */
 uint64_t count_leaves(Counter *counter, Board *board, int depth);
 
-/* Digest of a position for these settings. */
-Digest count_digest(bool symmetry, const Board *board);
+/* Hash128 of a position for these settings. */
+Hash128 count_hash(bool symmetry, const Board *board);
 
 /* Adds `more` to `sum`; false when 64 bits can't hold the sum, which is then unchanged. */
 bool count_add(uint64_t *sum, uint64_t more);

@@ -33,7 +33,7 @@ typedef struct Frontier {
     Part *
         groups; /* the positions `group_plies` below the root; parts of a group follow each other */
     size_t group_count;
-    uint64_t digest; /* of all parts: tells one frontier from another */
+    uint64_t hash; /* of all parts: tells one frontier from another */
 } Frontier;
 
 /* Cuts a count of `depth` plies below `root` into parts, grouped by their first `group_plies` moves

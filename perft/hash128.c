@@ -25,9 +25,9 @@ static const uint8_t frames[FRAMES][2] = {
     {0, 1}, {0, 2}, {1, 0}, {1, 2}, {2, 0}, {2, 1}, {3, 4}, {3, 5}, {4, 3}, {4, 5}, {5, 3}, {5, 4},
 };
 
-Digest digest_with(Digest digest, uint64_t number)
+Hash128 hash128_with(Hash128 hash, uint64_t number)
 {
-    return (Digest){zobrist_mix(digest.low + number), zobrist_mix(digest.high ^ ~number)};
+    return (Hash128){zobrist_mix(hash.low + number), zobrist_mix(hash.high ^ ~number)};
 }
 
 /* What decides the tree besides the hive. */
@@ -42,7 +42,7 @@ static uint64_t state_of(const Board *board)
  */
 static Piece resting_piece(const Board *board)
 {
-    return board_key(board) == board->key ? PIECE_NONE : board->rested;
+    return board_key(board) == board->key ? PIECE_NONE : board->last_moved;
 }
 
 static uint32_t kind_of(const Board *board, Piece piece, Piece resting)
@@ -51,7 +51,7 @@ static uint32_t kind_of(const Board *board, Piece piece, Piece resting)
     return (uint32_t)(piece == resting) << 7 | kind << 3 | board->level[piece];
 }
 
-Digest digest_exact(const Board *board)
+Hash128 hash128_exact(const Board *board)
 {
     Piece resting = resting_piece(board);
     uint64_t high = 0;
@@ -61,15 +61,16 @@ Digest digest_exact(const Board *board)
             high += zobrist_mix(HIGH_HALF | kind << 16 | board->hex[piece]);
         }
     }
-    return digest_with((Digest){board_key(board), high}, state_of(board));
+    return hash128_with((Hash128){board_key(board), high}, state_of(board));
 }
 
 /* Number of the lowest set bit. */
 static unsigned lowest_bit(uint32_t bits)
 {
     unsigned number = 0;
-    while ((bits >> number & 1) == 0)
+    while ((bits >> number & 1) == 0) {
         number++;
+    }
     return number;
 }
 
@@ -87,8 +88,9 @@ static int collect_spots(const Board *board, Spot spots[PIECE_LIMIT])
     uint32_t used[AXES] = {0};
     int count = 0;
     for (Piece piece = 0; piece < PIECE_LIMIT; piece++) {
-        if (!board_on_board(board, piece))
+        if (!board_on_board(board, piece)) {
             continue;
+        }
         unsigned q = (unsigned)hex_q(board->hex[piece]);
         unsigned r = (unsigned)hex_r(board->hex[piece]);
         unsigned place[AXES] = {q, r, (0U - q - r) & 31U};
@@ -122,7 +124,7 @@ static uint64_t hash_frame(const Spot *spots, int count, const uint8_t frame[2],
     return hash;
 }
 
-Digest digest_canonical(const Board *board)
+Hash128 hash128_canonical(const Board *board)
 {
     Spot spots[PIECE_LIMIT];
     int count = collect_spots(board, spots);
@@ -136,5 +138,5 @@ Digest digest_canonical(const Board *board)
         }
     }
     uint64_t high = hash_frame(spots, count, frames[best], HIGH_HALF);
-    return digest_with((Digest){low, high}, state_of(board));
+    return hash128_with((Hash128){low, high}, state_of(board));
 }

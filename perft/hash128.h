@@ -9,24 +9,24 @@
 #include "core/board.h"
 
 /* Two halves made by two different hash functions of the same facts. */
-typedef struct Digest {
+typedef struct Hash128 {
     uint64_t low;
     uint64_t high;
-} Digest;
+} Hash128;
 
-/* Digest of everything that decides the tree below a position: game type, side to move, stacks by
+/* Hash128 of everything that decides the tree below a position: game type, side to move, stacks by
  * bug and colour with their places, the resting piece where it can matter, and the ply while a
  * queen's duty hangs on it. */
-Digest digest_exact(const Board *board);
+Hash128 hash128_exact(const Board *board);
 
 /* The same for the position up to moving, turning and mirroring the whole hive: equal for positions
  * whose trees are mirror images of each other, and so have as many leaves. */
-Digest digest_canonical(const Board *board);
+Hash128 hash128_canonical(const Board *board);
 
-/* Digest of a digest together with a number. */
-Digest digest_with(Digest digest, uint64_t number);
+/* Hash128 of a hash together with a number. */
+Hash128 hash128_with(Hash128 hash, uint64_t number);
 
-static inline bool digest_equal(Digest a, Digest b)
+static inline bool hash128_equal(Hash128 a, Hash128 b)
 {
     return a.low == b.low && a.high == b.high;
 }

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "core/base/reason.h"
 #include "perft/count.h"
 #include "perft/threads.h"
-#include "core/base/reason.h"
 
 int64_t job_clock(void)
 {
@@ -29,16 +29,19 @@ bool job_prepare(Job *job, const JobOrder *order, Reason *reason)
     *job = (Job){.order = *order};
     int64_t start = job_clock();
     if (!frontier_build(&job->frontier, order->root, order->depth, order->group_plies,
-                        order->merge))
+                        order->merge)) {
         return reason_refuse(reason, "not enough memory, or more than %d lines", FRONTIER_PARTS);
+    }
     size_t parts = job->frontier.count;
     job->counts = calloc(parts + 1, sizeof *job->counts);
     job->done = calloc(parts + 1, sizeof *job->done);
     job->todo = calloc(parts + 1, sizeof *job->todo);
-    if (job->counts == NULL || job->done == NULL || job->todo == NULL)
+    if (job->counts == NULL || job->done == NULL || job->todo == NULL) {
         return reason_refuse(reason, "not enough memory for %zu parts", parts);
-    for (size_t part = 0; part < parts; part++)
+    }
+    for (size_t part = 0; part < parts; part++) {
         job->parts += job_has(job, part);
+    }
     job->seconds = seconds_since(start);
     return true;
 }
@@ -54,8 +57,9 @@ void job_free(Job *job)
 
 void job_restore(Job *job, size_t part, uint64_t count)
 {
-    if (atomic_load(&job->done[part]))
+    if (atomic_load(&job->done[part])) {
         return;
+    }
     job->counts[part] = count;
     atomic_store(&job->done[part], true);
     atomic_fetch_add(&job->finished, 1);
@@ -70,12 +74,14 @@ static bool count_part(void *context, size_t number)
     Board board = *order->root;
     frontier_walk(&job->frontier.parts[index], job->frontier.plies, &board);
     Counter counter = {
-        .memo = order->memo, .symmetry = order->merge == MERGE_CANONICAL, .stop = &job->stop};
+        .table = order->table, .symmetry = order->merge == MERGE_CANONICAL, .stop = &job->stop};
     uint64_t count = count_leaves(&counter, &board, order->depth - job->frontier.plies);
-    if (counter.status == COUNT_OK)
+    if (counter.status == COUNT_OK) {
         job_restore(job, index, count);
-    if (counter.status == COUNT_OVERFLOW)
+    }
+    if (counter.status == COUNT_OVERFLOW) {
         atomic_store(&job->overflow, true);
+    }
     return counter.status == COUNT_OK;
 }
 
@@ -89,10 +95,11 @@ JobEnd job_run(Job *job, const JobObserver *observer)
 {
     size_t todo = 0;
     for (size_t part = 0; part < job->frontier.count; part++) {
-        if (job_has(job, part) && !atomic_load(&job->done[part]))
+        if (job_has(job, part) && !atomic_load(&job->done[part])) {
             job->todo[todo++] = part;
+        }
     }
-    CrewWork work = {
+    ThreadsWork work = {
         .parts = todo,
         .threads = job->order.threads,
         .context = job,
@@ -103,30 +110,36 @@ JobEnd job_run(Job *job, const JobObserver *observer)
     job->restored = atomic_load(&job->finished);
     job->observer = observer;
     job->started = job_clock();
-    CrewEnd end = crew_run(&work);
+    ThreadsEnd end = threads_run(&work);
     job->seconds = job_elapsed(job);
     job->started = 0;
-    if (atomic_load(&job->overflow))
+    if (atomic_load(&job->overflow)) {
         return JOB_OVERFLOW;
-    if (end == CREW_NO_THREAD)
+    }
+    if (end == THREADS_NO_THREAD) {
         return JOB_NO_THREAD;
-    return end == CREW_DONE ? JOB_DONE : JOB_INTERRUPTED;
+    }
+    return end == THREADS_DONE ? JOB_DONE : JOB_INTERRUPTED;
 }
 
 bool job_sum(const Job *job, uint64_t *sums, uint64_t *leaves)
 {
     const Frontier *frontier = &job->frontier;
     *leaves = 0;
-    for (size_t group = 0; group < frontier->group_count && sums != NULL; group++)
+    for (size_t group = 0; group < frontier->group_count && sums != NULL; group++) {
         sums[group] = 0;
+    }
     for (size_t i = 0; i < frontier->count; i++) {
         const Part *part = &frontier->parts[i];
-        if (!atomic_load(&job->done[i]))
+        if (!atomic_load(&job->done[i])) {
             continue;
-        if (!count_add_times(leaves, part->times, job->counts[i]))
+        }
+        if (!count_add_times(leaves, part->times, job->counts[i])) {
             return false;
-        if (sums != NULL)
+        }
+        if (sums != NULL) {
             count_add_times(&sums[part->group], part->times, job->counts[i]);
+        }
     }
     return true;
 }

@@ -18,7 +18,7 @@ typedef struct JobOrder {
     int depth;
     int group_plies; /* see frontier_build */
     Merge merge;     /* MERGE_CANONICAL: take counts also from images of a position */
-    Memo *memo;      /* or NULL */
+    Table *table;    /* or NULL */
     int threads;
     int64_t shard; /* 1..shards: count every shards-th part only */
     int64_t shards;

@@ -1,11 +1,11 @@
 /* bin/perft: counts the leaves of Hive's game trees. MIT licence. */
 #include <stdio.h>
 
-#include "core/movegen/movegen.h"
-#include "perft/compare.h"
 #include "core/base/reason.h"
-#include "perft/report.h"
+#include "core/movegen/movegen.h"
 #include "perft/args.h"
+#include "perft/compare.h"
+#include "perft/report.h"
 #include "perft/run.h"
 #include "perft/shard.h"
 #include "perft/signals.h"
@@ -18,90 +18,93 @@ static int say_bad(const Reason *reason)
 }
 
 /* Adds up shards and prints the sum. */
-static int merge(const Request *request, Reason *reason)
+static int merge(const Args *args, Reason *reason)
 {
     ShardSum sum;
     int status = STATUS_BAD;
-    if (shard_merge(request->file_count, request->files, &sum, reason)) {
+    if (shard_merge(args->file_count, args->files, &sum, reason)) {
         char how[80];
         snprintf(how, sizeof how, "%lld shards; the time is that of all together",
                  (long long)sum.shards);
         Report report;
-        report_begin(&report, request->json, sum.game.data, how);
+        report_begin(&report, args->json, sum.game.data, how);
         report_open(&report, "depths");
         report_depth(&report, sum.depth, sum.leaves, sum.seconds);
         report_close(&report);
-        if (report_end(&report))
+        if (report_end(&report)) {
             status = STATUS_OK;
-        else
+        } else {
             reason_refuse(reason, "the output can't be written");
+        }
     }
     shard_free(&sum);
     return status;
 }
 
 /* Counts or compares below one position. */
-static int explore(const Request *request, Memo *memo, Reason *reason)
+static int explore(const Args *args, Table *table, Reason *reason)
 {
     Game game;
     game_init(&game, 0, false);
     int status = STATUS_BAD;
-    if (notation_read_game(slice_of(request->game), request->queen_first, &game, reason)) {
-        if (request->mode == MODE_AGAINST)
-            status = against_run(request, &game, reason);
-        else if (request->mode == MODE_TALLY)
-            status = run_tally(request, &game, reason);
-        else
-            status = run_count(request, &game, memo, reason);
+    if (notation_read_game(slice_of(args->game), args->queen_first, &game, reason)) {
+        if (args->mode == MODE_COMPARE) {
+            status = compare_run(args, &game, reason);
+        } else if (args->mode == MODE_TALLY) {
+            status = run_tally(args, &game, reason);
+        } else {
+            status = run_count(args, &game, table, reason);
+        }
     }
     game_free(&game);
     return status;
 }
 
-static int count(const Request *request, Reason *reason)
+static int count(const Args *args, Reason *reason)
 {
-    Memo *memo = NULL;
-    if (request->hash > 0) {
-        memo = memo_create((size_t)request->hash);
-        if (memo == NULL) {
-            reason_refuse(reason, "no memory for a table of %lld MiB", (long long)request->hash);
+    Table *table = NULL;
+    if (args->hash > 0) {
+        table = table_create((size_t)args->hash);
+        if (table == NULL) {
+            reason_refuse(reason, "no memory for a table of %lld MiB", (long long)args->hash);
             return STATUS_BAD;
         }
     }
-    int status = request->mode == MODE_SUITE ? suite_run(request, memo, reason)
-                                             : explore(request, memo, reason);
-    memo_destroy(memo);
+    int status =
+        args->mode == MODE_SUITE ? suite_run(args, table, reason) : explore(args, table, reason);
+    table_destroy(table);
     return status;
 }
 
-static int execute(const Request *request, Reason *reason)
+static int execute(const Args *args, Reason *reason)
 {
-    switch (request->mode) {
+    switch (args->mode) {
     case MODE_HELP:
-        fputs(request_help(), stdout);
+        fputs(args_help(), stdout);
         return STATUS_OK;
     case MODE_VERSION:
         puts("mandible-perft " MANDIBLE_VERSION);
         return STATUS_OK;
     case MODE_MERGE:
-        return merge(request, reason);
+        return merge(args, reason);
     default:
-        return count(request, reason);
+        return count(args, reason);
     }
 }
 
 int main(int argc, char **argv)
 {
-    Request request;
+    Args args;
     Reason reason;
     signals_hold();
     movegen_init();
-    if (!request_read(argc - 1, argv + 1, &request, &reason))
-        return say_bad(&reason);
-    if (request.generator != NULL && !movegen_select(request.generator)) {
-        reason_refuse(&reason, "there is no generator '%.40s' for this processor", request.generator);
+    if (!args_read(argc - 1, argv + 1, &args, &reason)) {
         return say_bad(&reason);
     }
-    int status = execute(&request, &reason);
+    if (args.generator != NULL && !movegen_select(args.generator)) {
+        reason_refuse(&reason, "there is no generator '%.40s' for this processor", args.generator);
+        return say_bad(&reason);
+    }
+    int status = execute(&args, &reason);
     return status == STATUS_BAD ? say_bad(&reason) : status;
 }

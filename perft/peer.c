@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "perft/job.h"
 #include "core/base/reason.h"
+#include "perft/job.h"
 #include "perft/signals.h"
 
 extern char **environ;
@@ -25,8 +25,9 @@ enum {
 /* Makes a pipe that no other program inherits. */
 static bool make_pipe(int ends[2])
 {
-    if (pipe(ends) != 0)
+    if (pipe(ends) != 0) {
         return false;
+    }
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     return true;
@@ -68,8 +69,9 @@ static int spawn(Peer *peer, const char *command, int input, int output)
 static bool cut_line(Text *heard, Text *line)
 {
     const char *end = heard->size == 0 ? NULL : memchr(heard->data, '\n', heard->size);
-    if (end == NULL)
+    if (end == NULL) {
         return false;
+    }
     size_t length = (size_t)(end - heard->data);
     Slice bare = slice_trim((Slice){heard->data, length});
     text_clear(line);
@@ -87,8 +89,9 @@ static bool take_answer(Peer *peer, Text *answer)
     bool whole = false;
     while (!whole && cut_line(&peer->heard, &line)) {
         whole = line.size == 2 && memcmp(line.data, "ok", 2) == 0;
-        if (!whole && line.size > 0)
+        if (!whole && line.size > 0) {
             text_format(answer, "%s%s", answer->size == 0 ? "" : "\n", line.data);
+        }
     }
     text_free(&line);
     return whole;
@@ -98,8 +101,9 @@ static bool take_answer(Peer *peer, Text *answer)
 static bool say(const Peer *peer, Slice *rest)
 {
     ssize_t written = write(peer->to, rest->data, rest->size);
-    if (written < 0)
+    if (written < 0) {
         return errno == EAGAIN || errno == EINTR;
+    }
     rest->data += written;
     rest->size -= (size_t)written;
     return true;
@@ -110,8 +114,9 @@ static bool hear(Peer *peer)
 {
     char bytes[4096];
     ssize_t got = read(peer->from, bytes, sizeof bytes);
-    if (got > 0)
+    if (got > 0) {
         text_append(&peer->heard, bytes, (size_t)got);
+    }
     return got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
@@ -121,20 +126,24 @@ static bool converse(Peer *peer, Slice rest, const char *what, Text *answer, Rea
     int64_t deadline = job_clock() + (int64_t)peer->timeout * 1000000000;
     while (rest.size > 0 || !take_answer(peer, answer)) {
         peer->signal = signals_take();
-        if (peer->signal != 0)
+        if (peer->signal != 0) {
             return reason_refuse(reason, "interrupted");
-        if (job_clock() > deadline)
-            return reason_refuse(reason, "the other engine gave no answer to '%.*s' within %d s", SHOWN,
-                          what, peer->timeout);
+        }
+        if (job_clock() > deadline) {
+            return reason_refuse(reason, "the other engine gave no answer to '%.*s' within %d s",
+                                 SHOWN, what, peer->timeout);
+        }
         struct pollfd ends[] = {{peer->from, POLLIN, 0},
                                 {rest.size > 0 ? peer->to : -1, POLLOUT, 0}};
         poll(ends, 2, POLL_MILLISECONDS);
         bool alive = ends[1].revents == 0 || say(peer, &rest);
-        if (ends[0].revents != 0)
+        if (ends[0].revents != 0) {
             alive = hear(peer) && alive;
-        if (!alive && !take_answer(peer, answer))
-            return reason_refuse(reason, "the other engine ended without an answer to '%.*s'", SHOWN,
-                          what);
+        }
+        if (!alive && !take_answer(peer, answer)) {
+            return reason_refuse(reason, "the other engine ended without an answer to '%.*s'",
+                                 SHOWN, what);
+        }
     }
     return (!answer->failed && !peer->heard.failed) || reason_refuse(reason, "not enough memory");
 }
@@ -143,8 +152,9 @@ bool peer_start(Peer *peer, const char *command, int timeout, Reason *reason)
 {
     *peer = (Peer){.to = -1, .from = -1, .timeout = timeout};
     int input[2], output[2];
-    if (!make_pipe(input))
+    if (!make_pipe(input)) {
         return reason_refuse(reason, "can't make a pipe: %s", strerror(errno));
+    }
     if (!make_pipe(output)) {
         reason_refuse(reason, "can't make a pipe: %s", strerror(errno));
         close(input[0]);
@@ -159,11 +169,13 @@ bool peer_start(Peer *peer, const char *command, int timeout, Reason *reason)
     fcntl(peer->to, F_SETFL, O_NONBLOCK);
     fcntl(peer->from, F_SETFL, O_NONBLOCK);
     Text greeting = {0};
-    bool started = failure == 0 ? converse(peer, (Slice){"", 0}, "its start", &greeting, reason)
-                                : reason_refuse(reason, "can't start a shell: %s", strerror(failure));
+    bool started = failure == 0
+                       ? converse(peer, (Slice){"", 0}, "its start", &greeting, reason)
+                       : reason_refuse(reason, "can't start a shell: %s", strerror(failure));
     text_free(&greeting);
-    if (!started)
+    if (!started) {
         peer_stop(peer);
+    }
     return started;
 }
 
@@ -184,8 +196,9 @@ static bool is_gone(const Peer *peer)
 {
     const struct timespec pause = {0, 10 * 1000 * 1000};
     for (int i = 0; i < FAREWELL; i++) {
-        if (waitpid(peer->process, NULL, WNOHANG) != 0)
+        if (waitpid(peer->process, NULL, WNOHANG) != 0) {
             return true;
+        }
         nanosleep(&pause, NULL);
     }
     return false;
@@ -198,13 +211,15 @@ void peer_stop(Peer *peer)
         say(peer, &farewell);
         close(peer->to);
     }
-    if (peer->from >= 0)
+    if (peer->from >= 0) {
         close(peer->from);
+    }
     if (peer->process > 0) {
         bool gone = is_gone(peer);
-        kill(-peer->process, SIGKILL); // also what it may have left behind
-        if (!gone)
+        kill(-peer->process, SIGKILL); /* also what it may have left behind */
+        if (!gone) {
             waitpid(peer->process, NULL, 0);
+        }
     }
     text_free(&peer->heard);
     *peer = (Peer){.to = -1, .from = -1};

@@ -17,12 +17,13 @@ void report_quote(Text *text, const char *string)
     text_add(text, "\"");
     for (; *string != '\0'; string++) {
         unsigned char byte = (unsigned char)*string;
-        if (byte == '"' || byte == '\\')
+        if (byte == '"' || byte == '\\') {
             text_format(text, "\\%c", byte);
-        else if (byte < ' ')
+        } else if (byte < ' ') {
             text_format(text, "\\u%04x", byte);
-        else
+        } else {
             text_append(text, string, 1);
+        }
     }
     text_add(text, "\"");
 }
@@ -53,15 +54,17 @@ void report_begin(Report *report, bool json, const char *game, const char *how)
 
 void report_open(Report *report, const char *list)
 {
-    if (report->json)
+    if (report->json) {
         text_format(&report->text, ",\n  \"%s\": [", list);
+    }
     report->in_list = false;
 }
 
 void report_close(Report *report)
 {
-    if (report->json)
+    if (report->json) {
         text_add(&report->text, "\n  ]");
+    }
 }
 
 void report_depth(Report *report, int depth, uint64_t leaves, double seconds)
@@ -96,34 +99,38 @@ void report_tally(Report *report, int ply, const TallyPly *moves)
     if (!report->json) {
         if (ply == 0) {
             printf("#  %17s", "all");
-            for (int i = 0; i < TALLY_KINDS; i++)
+            for (int i = 0; i < TALLY_KINDS; i++) {
                 printf(" %15s", kind_names[columns[i]]);
+            }
             printf(" %15s\n", "ends");
         }
         printf("%2d %17" PRIu64, ply + 1, tally_moves(moves));
-        for (int i = 0; i < TALLY_KINDS; i++)
+        for (int i = 0; i < TALLY_KINDS; i++) {
             printf(" %15" PRIu64, moves->moves[columns[i]]);
+        }
         printf(" %15" PRIu64 "\n", moves->ends);
         return;
     }
     begin_item(report);
     text_format(&report->text, "{\"depth\": %d, \"all\": %" PRIu64, ply + 1, tally_moves(moves));
-    for (int i = 0; i < TALLY_KINDS; i++)
+    for (int i = 0; i < TALLY_KINDS; i++) {
         text_format(&report->text, ", \"%s\": %" PRIu64, kind_names[columns[i]],
                     moves->moves[columns[i]]);
+    }
     text_format(&report->text, ", \"ends\": %" PRIu64 "}", moves->ends);
 }
 
 void report_unfinished(Report *report, int depth, size_t done, size_t parts, double seconds)
 {
-    if (report->json)
+    if (report->json) {
         text_format(&report->text,
                     ",\n  \"interrupted\": {\"depth\": %d, \"parts\": %zu, \"parts_done\": %zu, "
                     "\"seconds\": %.6f}",
                     depth, parts, done, seconds);
-    else
+    } else {
         printf("# depth %d is NOT finished: interrupted after %.1f s, %zu of %zu parts done\n",
                depth, seconds, done, parts);
+    }
 }
 
 void report_fact(Report *report, const char *name, const char *value)

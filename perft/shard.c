@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base/reason.h"
 #include "perft/count.h"
 #include "perft/disk.h"
-#include "core/base/reason.h"
 
 static const char title[] = "mandible-perft shard 1";
 
@@ -40,23 +40,26 @@ typedef struct Merger {
 bool shard_write(const Job *job, const char *game, Text *line)
 {
     uint64_t leaves;
-    if (!job_sum(job, NULL, &leaves))
+    if (!job_sum(job, NULL, &leaves)) {
         return false;
+    }
     size_t start = line->size;
     text_format(line, "%s\t%d\t%zu %016" PRIx64 "\t%s\t%lld/%lld\t%" PRIu64 "\t%.3f", title,
-                job->order.depth, job->frontier.count, job->frontier.digest, game,
+                job->order.depth, job->frontier.count, job->frontier.hash, game,
                 (long long)job->order.shard, (long long)job->order.shards, leaves, job->seconds);
-    if (!line->failed)
+    if (!line->failed) {
         text_format(line, "\t%016" PRIx64, disk_seal(line->data + start, line->size - start));
+    }
     return true;
 }
 
 /* Whether the last field seals the rest of the line, which is then cut to that. */
 static bool check_seal(Slice *line)
 {
-    enum { SEAL_SIZE = 17 }; // tab and 16 digits
-    if (line->size < SEAL_SIZE)
+    enum { SEAL_SIZE = 17 }; /* tab and 16 digits */
+    if (line->size < SEAL_SIZE) {
         return false;
+    }
     line->size -= SEAL_SIZE;
     char seal[SEAL_SIZE + 1];
     snprintf(seal, sizeof seal, "\t%016" PRIx64, disk_seal(line->data, line->size));
@@ -78,8 +81,9 @@ static bool read_fields(Slice line, Shard *shard)
     shard->seconds = strtod(seconds, NULL);
     if (!slice_to_int64(depth, &shard->depth) || !slice_to_int64(number, &shard->number) ||
         !slice_to_int64(shards, &shard->shards) || !count_read(leaves, &shard->leaves) ||
-        shard->number < 1 || shard->number > shard->shards || shard->shards > SHARD_LIMIT)
+        shard->number < 1 || shard->number > shard->shards || shard->shards > SHARD_LIMIT) {
         return false;
+    }
     shard->whole = (Slice){start, (size_t)(number.data - start) - 1};
     return true;
 }
@@ -93,29 +97,33 @@ static bool begin_sum(Merger *merger, const Shard *shard, Place place, Reason *r
     merger->sum->shards = shard->shards;
     merger->first = place;
     merger->places = calloc((size_t)shard->shards + 1, sizeof *merger->places);
-    if (merger->places == NULL || merger->whole.failed || merger->sum->game.failed)
+    if (merger->places == NULL || merger->whole.failed || merger->sum->game.failed) {
         return reason_refuse(reason, "not enough memory for %lld shards", (long long)shard->shards);
+    }
     return true;
 }
 
 static bool add_shard(Merger *merger, const Shard *shard, Place place, Reason *reason)
 {
-    if (merger->first.file == NULL && !begin_sum(merger, shard, place, reason))
+    if (merger->first.file == NULL && !begin_sum(merger, shard, place, reason)) {
         return false;
-    if (!slice_equals(shard->whole, merger->whole.data) || shard->shards != merger->sum->shards)
+    }
+    if (!slice_equals(shard->whole, merger->whole.data) || shard->shards != merger->sum->shards) {
         return reason_refuse(reason, "%.80s:%d: a shard of another count than %.80s:%d", place.file,
-                      place.line, merger->first.file, merger->first.line);
+                             place.line, merger->first.file, merger->first.line);
+    }
     Place *known = &merger->places[shard->number];
-    if (known->file != NULL)
+    if (known->file != NULL) {
         return reason_refuse(reason, "%.80s:%d: shard %lld/%lld is there twice, first at %.80s:%d",
-                      place.file, place.line, (long long)shard->number, (long long)shard->shards,
-                      known->file, known->line);
+                             place.file, place.line, (long long)shard->number,
+                             (long long)shard->shards, known->file, known->line);
+    }
     *known = place;
     merger->found++;
     merger->sum->seconds += shard->seconds;
     return count_add(&merger->sum->leaves, shard->leaves) ||
-           reason_refuse(reason,
-                  "the shards have more leaves than 64 bits can count (18446744073709551615)");
+           reason_refuse(
+               reason, "the shards have more leaves than 64 bits can count (18446744073709551615)");
 }
 
 /* Adds the shards of one file's content. */
@@ -124,16 +132,20 @@ static bool add_lines(Merger *merger, const char *path, Slice lines, Reason *rea
     for (int number = 1; lines.size > 0; number++) {
         Slice line = slice_cut(&lines, '\n');
         Slice bare = slice_trim(line);
-        if (bare.size == 0 || bare.data[0] == '#')
+        if (bare.size == 0 || bare.data[0] == '#') {
             continue;
+        }
         Shard shard;
-        if (bare.size < strlen(title) || memcmp(bare.data, title, strlen(title)) != 0)
+        if (bare.size < strlen(title) || memcmp(bare.data, title, strlen(title)) != 0) {
             return reason_refuse(reason, "%.80s:%d: not the line of a shard: %s", path, number,
-                          slice_shown(bare).text);
-        if (!check_seal(&bare) || !read_fields(bare, &shard))
+                                 slice_shown(bare).text);
+        }
+        if (!check_seal(&bare) || !read_fields(bare, &shard)) {
             return reason_refuse(reason, "%.80s:%d: the line is damaged", path, number);
-        if (!add_shard(merger, &shard, (Place){path, number}, reason))
+        }
+        if (!add_shard(merger, &shard, (Place){path, number}, reason)) {
             return false;
+        }
     }
     return true;
 }
@@ -141,18 +153,22 @@ static bool add_lines(Merger *merger, const char *path, Slice lines, Reason *rea
 /* Says which shards are missing, if any. */
 static bool check_whole(const Merger *merger, Reason *reason)
 {
-    if (merger->first.file == NULL)
+    if (merger->first.file == NULL) {
         return reason_refuse(reason, "there is no shard in these files");
+    }
     int64_t shards = merger->sum->shards;
-    if (merger->found == shards)
+    if (merger->found == shards) {
         return true;
+    }
     Text missing = {0};
     for (int64_t i = 1; i <= shards; i++) {
-        if (merger->places[i].file == NULL)
+        if (merger->places[i].file == NULL) {
             text_format(&missing, " %lld", (long long)i);
+        }
     }
-    reason_refuse(reason, "%lld of %lld shards are missing:%.150s", (long long)(shards - merger->found),
-           (long long)shards, missing.failed ? "" : missing.data);
+    reason_refuse(reason, "%lld of %lld shards are missing:%.150s",
+                  (long long)(shards - merger->found), (long long)shards,
+                  missing.failed ? "" : missing.data);
     text_free(&missing);
     return false;
 }

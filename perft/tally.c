@@ -5,26 +5,30 @@
 
 #include "core/hex.h"
 #include "core/movegen/movegen.h"
-#include "perft/threads.h"
 #include "perft/frontier.h"
 #include "perft/job.h"
 #include "perft/progress.h"
 #include "perft/signals.h"
+#include "perft/threads.h"
 
 /* Whether the top piece of a hex can throw others in this ply. */
 static bool can_throw(const Board *board, Hex hex)
 {
     Piece piece = board_top(board, hex);
-    if (piece == PIECE_NONE || (int)piece_colour(piece) != board->turn || piece == board->rested ||
-        board->level[piece] > 0)
+    if (piece == PIECE_NONE || (int)piece_colour(piece) != board->turn ||
+        piece == board->last_moved || board->level[piece] > 0) {
         return false;
-    if (piece_bug(piece) == BUG_PILLBUG)
+    }
+    if (piece_bug(piece) == BUG_PILLBUG) {
         return true;
-    if (piece_bug(piece) != BUG_MOSQUITO)
+    }
+    if (piece_bug(piece) != BUG_MOSQUITO) {
         return false;
+    }
     for (int dir = 0; dir < DIR_COUNT; dir++) {
-        if (board_top_bug(board, hex_step(hex, dir)) == BUG_PILLBUG)
+        if (board_top_bug(board, hex_step(hex, dir)) == BUG_PILLBUG) {
             return true;
+        }
     }
     return false;
 }
@@ -42,26 +46,31 @@ static bool is_throw(const Board *board, Move move)
 {
     Hex from = move_from(move);
     Hex to = move_to(move);
-    if (board->level[move_piece(move)] > 0 || board_height(board, to) > 0)
+    if (board->level[move_piece(move)] > 0 || board_height(board, to) > 0) {
         return false;
+    }
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         Hex thrower = hex_step(to, dir);
         if (thrower != from && hex_direction(from, thrower) != DIR_COUNT &&
             can_throw(board, thrower) && !is_gated(board, from, thrower) &&
-            !is_gated(board, thrower, to))
+            !is_gated(board, thrower, to)) {
             return true;
+        }
     }
     return false;
 }
 
 TallyKind tally_kind(const Board *board, Move move)
 {
-    if (move == MOVE_PASS)
+    if (move == MOVE_PASS) {
         return TALLY_PASS;
-    if (move_is_placement(move))
+    }
+    if (move_is_placement(move)) {
         return TALLY_PLACEMENT;
-    if (is_throw(board, move))
+    }
+    if (is_throw(board, move)) {
         return TALLY_THROW;
+    }
     return board_height(board, move_to(move)) > 0 ? TALLY_CLIMB : TALLY_MOVE;
 }
 
@@ -76,24 +85,28 @@ static bool may_end(const Board *board, Move move)
 
 bool tally_walk(Tally *tally, Board *board, int ply, int last, const atomic_bool *stop)
 {
-    if (ply > last)
+    if (ply > last) {
         return true;
-    if (atomic_load_explicit(stop, memory_order_relaxed))
+    }
+    if (atomic_load_explicit(stop, memory_order_relaxed)) {
         return false;
+    }
     MoveList list;
     movegen_all(board, &list);
     bool whole = true;
     for (int i = 0; i < list.count && whole; i++) {
         Move move = list.moves[i];
         tally->plies[ply].moves[tally_kind(board, move)]++;
-        if (ply == last && !may_end(board, move))
+        if (ply == last && !may_end(board, move)) {
             continue;
+        }
         Undo undo;
         board_play(board, move, &undo);
-        if (board_outcome(board) != OUTCOME_NONE)
+        if (board_outcome(board) != OUTCOME_NONE) {
             tally->plies[ply].ends++;
-        else
+        } else {
             whole = tally_walk(tally, board, ply + 1, last, stop);
+        }
         board_undo(board, move, &undo);
     }
     return whole;
@@ -102,8 +115,9 @@ bool tally_walk(Tally *tally, Board *board, int ply, int last, const atomic_bool
 static void add_tally(Tally *tally, const Tally *more)
 {
     for (int ply = 0; ply < COUNT_DEPTH_LIMIT; ply++) {
-        for (int kind = 0; kind < TALLY_KINDS; kind++)
+        for (int kind = 0; kind < TALLY_KINDS; kind++) {
             tally->plies[ply].moves[kind] += more->plies[ply].moves[kind];
+        }
         tally->plies[ply].ends += more->plies[ply].ends;
     }
 }
@@ -111,8 +125,9 @@ static void add_tally(Tally *tally, const Tally *more)
 uint64_t tally_moves(const TallyPly *ply)
 {
     uint64_t sum = 0;
-    for (int kind = 0; kind < TALLY_KINDS; kind++)
+    for (int kind = 0; kind < TALLY_KINDS; kind++) {
         sum += ply->moves[kind];
+    }
     return sum;
 }
 
@@ -138,8 +153,9 @@ static bool tally_part(void *context, size_t part)
     frontier_walk(&tree->frontier.parts[part], tree->frontier.plies, &board);
     Tally tally = {0};
     if (board_outcome(&board) == OUTCOME_NONE &&
-        !tally_walk(&tally, &board, tree->frontier.plies, tree->depth - 1, &tree->stop))
+        !tally_walk(&tally, &board, tree->frontier.plies, tree->depth - 1, &tree->stop)) {
         return false;
+    }
     pthread_mutex_lock(&tree->lock);
     add_tally(tree->tally, &tally);
     pthread_mutex_unlock(&tree->lock);
@@ -174,16 +190,18 @@ TallyEnd tally_tree(Tally *tally, const Board *root, int depth, int threads, int
     progress_init(&tree.progress);
     pthread_mutex_init(&tree.lock, NULL);
     Board board = *root;
-    // The plies above the frontier are few.
-    if (board_outcome(root) == OUTCOME_NONE)
+    /* The plies above the frontier are few. */
+    if (board_outcome(root) == OUTCOME_NONE) {
         tally_walk(tally, &board, 0, tree.frontier.plies - 1, &tree.stop);
-    const CrewWork work = {tree.frontier.count, threads, &tree, tally_part, look, &tree.stop};
-    CrewEnd end = crew_run(&work);
+    }
+    const ThreadsWork work = {tree.frontier.count, threads, &tree, tally_part, look, &tree.stop};
+    ThreadsEnd end = threads_run(&work);
     progress_clear(&tree.progress);
     pthread_mutex_destroy(&tree.lock);
     frontier_free(&tree.frontier);
     *signal = tree.signal;
-    if (end == CREW_DONE)
+    if (end == THREADS_DONE) {
         return TALLY_DONE;
-    return end == CREW_NO_THREAD ? TALLY_NO_MEANS : TALLY_INTERRUPTED;
+    }
+    return end == THREADS_NO_THREAD ? TALLY_NO_MEANS : TALLY_INTERRUPTED;
 }

@@ -6,13 +6,13 @@
 #include <stdint.h>
 
 #include "core/base/reason.h"
+#include "perft/checkpoint.h"
 #include "perft/job.h"
 #include "perft/progress.h"
-#include "perft/checkpoint.h"
 
 typedef struct Watch {
     Progress progress;
-    Saved *saved; /* or NULL */
+    Checkpoint *saved; /* or NULL */
     int64_t next_save;
     int signal;  /* that interrupted, or 0 */
     bool failed; /* the checkpoint could not be written, see `reason` */
@@ -20,7 +20,7 @@ typedef struct Watch {
 } Watch;
 
 /* Begins; `saved` may be NULL. */
-void watch_init(Watch *watch, Saved *saved);
+void watch_init(Watch *watch, Checkpoint *saved);
 
 /* Runs a job, showing its progress and saving it from time to time and when it is interrupted. */
 JobEnd watch_run(Watch *watch, Job *job);

@@ -221,7 +221,8 @@ static void a_move_is_undone_to_the_last_byte(void **state)
         board_play(&board, moves[i], &undo);
         assert_null(board_check(&board));
         assert_memory_not_equal(&board, &before, sizeof board);
-        assert_int_equal(board.rested, moves[i] == MOVE_PASS ? PIECE_NONE : move_piece(moves[i]));
+        assert_int_equal(board.last_moved,
+                         moves[i] == MOVE_PASS ? PIECE_NONE : move_piece(moves[i]));
         assert_int_equal(board.ply, before.ply + 1);
         board_undo(&board, moves[i], &undo);
         assert_memory_equal(&board, &before, sizeof board);
@@ -273,16 +274,16 @@ static void the_key_tells_the_rest_where_it_matters(void **state)
     (void)state;
     Board board = drawn("wQ    wP    bA1   bQ \n");
     uint64_t key = board_key(&board);
-    board.rested = piece("bA1"); /* beside a pillbug */
+    board.last_moved = piece("bA1"); /* beside a pillbug */
     assert_true(board_key(&board) != key);
-    board.rested = piece("wP"); /* thrown by the other side */
+    board.last_moved = piece("wP"); /* thrown by the other side */
     assert_true(board_key(&board) != key);
-    board.rested = piece("bQ"); /* out of reach */
+    board.last_moved = piece("bQ"); /* out of reach */
     assert_true(board_key(&board) == key);
     board = drawn("wQ    wA1   bA1   bQ \n");
     board.type = 0;
     key = board_key(&board);
-    board.rested = piece("bA1"); /* nobody throws */
+    board.last_moved = piece("bA1"); /* nobody throws */
     assert_true(board_key(&board) == key);
 }
 

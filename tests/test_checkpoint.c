@@ -9,8 +9,8 @@
 
 #include <unistd.h>
 
-#include "perft/disk.h"
 #include "perft/checkpoint.h"
+#include "perft/disk.h"
 #include "tests/support/folder.h"
 
 /* A folder of its own for each test. */
@@ -47,51 +47,51 @@ static void prepare(Job *job, Board *root)
 
 static void save_some(const char *path)
 {
-    Saved saved;
+    Checkpoint saved;
     Reason reason;
     Board root;
     Job job;
-    assert_true(saved_open(&saved, path, "a count", &reason));
-    saved_finish(&saved, 4, 21600, 1.5);
+    assert_true(checkpoint_open(&saved, path, "a count", &reason));
+    checkpoint_finish(&saved, 4, 21600, 1.5);
     prepare(&job, &root);
     job_restore(&job, 7, 777);
     job_restore(&job, 8, UINT64_MAX);
-    assert_true(saved_write(&saved, &job, &reason));
+    assert_true(checkpoint_write(&saved, &job, &reason));
     job_free(&job);
-    saved_free(&saved);
+    checkpoint_free(&saved);
 }
 
 static void what_is_saved_comes_back(void **state)
 {
     const Place *place = *state;
-    Saved saved;
+    Checkpoint saved;
     Reason reason;
     Board root;
     Job job;
     save_some(place->path);
-    // Twice, since opening writes the file anew.
+    /* Twice, since opening writes the file anew. */
     for (int i = 0; i < 2; i++) {
-        assert_true(saved_open(&saved, place->path, "a count", &reason));
+        assert_true(checkpoint_open(&saved, place->path, "a count", &reason));
         assert_true(saved.depths[4].finished);
         assert_int_equal(saved.depths[4].leaves, 21600);
         assert_false(saved.depths[5].finished);
         prepare(&job, &root);
-        assert_true(saved_restore(&saved, &job, &reason));
+        assert_true(checkpoint_restore(&saved, &job, &reason));
         assert_int_equal(atomic_load(&job.finished), 2);
         assert_int_equal(job.counts[7], 777);
         assert_true(job.counts[8] == UINT64_MAX);
         job_free(&job);
-        saved_free(&saved);
+        checkpoint_free(&saved);
     }
 }
 
 static void assert_refused(const char *path, const char *run, const char *why)
 {
-    Saved saved;
+    Checkpoint saved;
     Reason reason;
-    assert_false(saved_open(&saved, path, run, &reason));
+    assert_false(checkpoint_open(&saved, path, run, &reason));
     assert_non_null(strstr(reason.text, why));
-    saved_free(&saved);
+    checkpoint_free(&saved);
 }
 
 static void other_and_damaged_files_are_refused_and_kept(void **state)
@@ -129,7 +129,7 @@ static void a_place_that_can_not_be_written_is_refused(void **state)
 static void a_frontier_of_another_kind_is_refused(void **state)
 {
     const Place *place = *state;
-    Saved saved;
+    Checkpoint saved;
     Reason reason;
     Board root;
     Job job;
@@ -138,11 +138,11 @@ static void a_frontier_of_another_kind_is_refused(void **state)
     const JobOrder order = {
         .root = &root, .depth = 6, .merge = MERGE_CANONICAL, .threads = 1, .shard = 1, .shards = 1};
     assert_true(job_prepare(&job, &order, &reason));
-    assert_true(saved_open(&saved, place->path, "a count", &reason));
-    assert_false(saved_restore(&saved, &job, &reason));
+    assert_true(checkpoint_open(&saved, place->path, "a count", &reason));
+    assert_false(checkpoint_restore(&saved, &job, &reason));
     assert_int_equal(atomic_load(&job.finished), 0);
     job_free(&job);
-    saved_free(&saved);
+    checkpoint_free(&saved);
 }
 
 int main(void)

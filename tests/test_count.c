@@ -46,10 +46,10 @@ static uint64_t count_slowly(Board *board, int depth)
     return sum;
 }
 
-static uint64_t count_with(Memo *memo, bool symmetry, const char *game, int depth)
+static uint64_t count_with(Table *table, bool symmetry, const char *game, int depth)
 {
     const atomic_bool stop = false;
-    Counter counter = {.memo = memo, .symmetry = symmetry, .stop = &stop};
+    Counter counter = {.table = table, .symmetry = symmetry, .stop = &stop};
     Board board = load_board(game);
     Board before = board;
     uint64_t count = count_leaves(&counter, &board, depth);
@@ -87,12 +87,12 @@ static void the_table_changes_no_count(void **state)
     for (size_t i = 0; i < 2; i++) {
         uint64_t plain = count_with(NULL, false, games[i], depths[i]);
         for (int symmetry = 0; symmetry < 2; symmetry++) {
-            Memo *memo = memo_create(1);
-            assert_non_null(memo);
-            assert_int_equal(count_with(memo, symmetry, games[i], depths[i]), plain);
-            // Once more, now that the root itself is known.
-            assert_int_equal(count_with(memo, symmetry, games[i], depths[i]), plain);
-            memo_destroy(memo);
+            Table *table = table_create(1);
+            assert_non_null(table);
+            assert_int_equal(count_with(table, symmetry, games[i], depths[i]), plain);
+            /* Once more, now that the root itself is known. */
+            assert_int_equal(count_with(table, symmetry, games[i], depths[i]), plain);
+            table_destroy(table);
         }
     }
 }
@@ -100,9 +100,9 @@ static void the_table_changes_no_count(void **state)
 static void a_count_that_does_not_fit_is_refused(void **state)
 {
     (void)state;
-    Memo *memo = memo_create(1);
-    assert_non_null(memo);
-    // As if each of the first moves had so many leaves below that two of them are too many.
+    Table *table = table_create(1);
+    assert_non_null(table);
+    /* As if each of the first moves had so many leaves below that two of them are too many. */
     Board board;
     board_init(&board, 0, false);
     MoveList list;
@@ -110,14 +110,14 @@ static void a_count_that_does_not_fit_is_refused(void **state)
     for (int i = 0; i < list.count; i++) {
         Undo undo;
         board_play(&board, list.moves[i], &undo);
-        memo_store(memo, digest_exact(&board), 30, UINT64_C(1) << 63);
+        table_store(table, hash128_exact(&board), 30, UINT64_C(1) << 63);
         board_undo(&board, list.moves[i], &undo);
     }
     const atomic_bool stop = false;
-    Counter counter = {.memo = memo, .stop = &stop};
+    Counter counter = {.table = table, .stop = &stop};
     count_leaves(&counter, &board, 31);
     assert_int_equal(counter.status, COUNT_OVERFLOW);
-    memo_destroy(memo);
+    table_destroy(table);
 }
 
 static void a_stopped_count_says_so(void **state)

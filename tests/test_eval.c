@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
+#include "core/base/random.h"
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
-#include "core/base/random.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/features.h"
-#include "engine/search/tt.h"
 #include "engine/eval/weights.h"
+#include "engine/search/tt.h"
 #include "tests/support/load.h"
 
 /* Score of a GameString from the side to move. */
@@ -74,7 +74,8 @@ static Board exchange_colours(const Board *board)
         board_play(&other, MOVE_PASS, &undo);
     }
     other.ply = board->ply ^ 1;
-    other.rested = board->rested == PIECE_NONE ? PIECE_NONE : (Piece)(board->rested ^ colour);
+    other.last_moved =
+        board->last_moved == PIECE_NONE ? PIECE_NONE : (Piece)(board->last_moved ^ colour);
     assert_null(board_check(&other));
     return other;
 }

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
 #include "engine/eval/eval.h"
 
 /* Reads "%+.2f" as hundredths, up to what is no digit. */

@@ -1,4 +1,4 @@
-/* Digests: images of a position share the canonical one, other positions don't. MIT licence. */
+/* Hashes: images of a position share the canonical one, other positions don't. MIT licence. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,9 +7,9 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "core/base/random.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
-#include "core/base/random.h"
 #include "perft/hash128.h"
 #include "tests/support/load.h"
 
@@ -52,7 +52,7 @@ static void play(Board *board, Move move)
     board_play(board, move, &undo);
 }
 
-static void images_share_the_canonical_digest(void **state)
+static void images_share_the_canonical_hash(void **state)
 {
     (void)state;
     int distinct = 0;
@@ -68,47 +68,48 @@ static void images_share_the_canonical_digest(void **state)
             Move move = list.moves[random_below(&random, (uint32_t)list.count)];
             for (int image = 0; image < IMAGES; image++) {
                 play(&boards[image], move_image(move, image));
-                assert_true(
-                    digest_equal(digest_canonical(&boards[image]), digest_canonical(&boards[0])));
-                distinct += !digest_equal(digest_exact(&boards[image]), digest_exact(&boards[0]));
+                assert_true(hash128_equal(hash128_canonical(&boards[image]),
+                                          hash128_canonical(&boards[0])));
+                distinct +=
+                    !hash128_equal(hash128_exact(&boards[image]), hash128_exact(&boards[0]));
             }
         }
     }
     assert_true(distinct > GAMES * PLIES);
 }
 
-static void assert_digests(const char *one, const char *other, bool exact, bool canonical)
+static void assert_hashs(const char *one, const char *other, bool exact, bool canonical)
 {
     Board a = load_board(one);
     Board b = load_board(other);
-    assert_int_equal(digest_equal(digest_exact(&a), digest_exact(&b)), exact);
-    assert_int_equal(digest_equal(digest_canonical(&a), digest_canonical(&b)), canonical);
+    assert_int_equal(hash128_equal(hash128_exact(&a), hash128_exact(&b)), exact);
+    assert_int_equal(hash128_equal(hash128_canonical(&a), hash128_canonical(&b)), canonical);
 }
 
-static void transpositions_share_both_digests(void **state)
+static void transpositions_share_both_hashs(void **state)
 {
     (void)state;
-    assert_digests("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 /wQ",
-                   "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 /wQ;bA1 bQ-;wA1 -wQ", true, true);
+    assert_hashs("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 /wQ",
+                 "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 /wQ;bA1 bQ-;wA1 -wQ", true, true);
 }
 
-static void what_decides_the_tree_decides_the_digest(void **state)
+static void what_decides_the_tree_decides_the_hash(void **state)
 {
     (void)state;
-    // Another place, another bug, another box.
-    assert_digests("Base;wS1;bS1 wS1-", "Base;wS1;bS1 wS1/", false, true);
-    assert_digests("Base;wS1;bS1 wS1-;wQ -wS1", "Base;wS1;bS1 wS1-;wQ /wS1", false, false);
-    assert_digests("Base;wS1;bS1 wS1-;wQ -wS1", "Base;wS1;bS1 wS1-;wA1 -wS1", false, false);
-    assert_digests("Base;wS1;bS1 wS1-", "Base+M;wS1;bS1 wS1-", false, false);
-    // The same hive, but in the first game the pillbug may not throw the queen, which has just
-    // moved.
-    assert_digests("Base+P;wS1;bP wS1-;wQ /wS1;bQ bP-;wS2 -wS1;bS1 bQ-;wQ wS1\\",
-                   "Base+P;wS1;bP wS1-;wQ /wS1;bQ bP-;wQ wS1\\;bS1 bQ-;wS2 -wS1", false, false);
-    // The 2010 rulebook's queen on the first turn.
+    /* Another place, another bug, another box. */
+    assert_hashs("Base;wS1;bS1 wS1-", "Base;wS1;bS1 wS1/", false, true);
+    assert_hashs("Base;wS1;bS1 wS1-;wQ -wS1", "Base;wS1;bS1 wS1-;wQ /wS1", false, false);
+    assert_hashs("Base;wS1;bS1 wS1-;wQ -wS1", "Base;wS1;bS1 wS1-;wA1 -wS1", false, false);
+    assert_hashs("Base;wS1;bS1 wS1-", "Base+M;wS1;bS1 wS1-", false, false);
+    /* The same hive, but in the first game the pillbug may not throw the queen, which has just
+     * moved. */
+    assert_hashs("Base+P;wS1;bP wS1-;wQ /wS1;bQ bP-;wS2 -wS1;bS1 bQ-;wQ wS1\\",
+                 "Base+P;wS1;bP wS1-;wQ /wS1;bQ bP-;wQ wS1\\;bS1 bQ-;wS2 -wS1", false, false);
+    /* The 2010 rulebook's queen on the first turn. */
     Board strict, loose;
     board_init(&strict, 0, false);
     board_init(&loose, 0, true);
-    assert_false(digest_equal(digest_exact(&strict), digest_exact(&loose)));
+    assert_false(hash128_equal(hash128_exact(&strict), hash128_exact(&loose)));
 }
 
 static void the_ply_counts_only_while_a_queen_is_in_hand(void **state)
@@ -117,18 +118,18 @@ static void the_ply_counts_only_while_a_queen_is_in_hand(void **state)
     Board board = load_board("Base;wS1;bS1 wS1-;wA1 -wS1;bA1 bS1-");
     Board later = board;
     later.ply = (uint16_t)(later.ply + 2);
-    assert_false(digest_equal(digest_exact(&board), digest_exact(&later)));
+    assert_false(hash128_equal(hash128_exact(&board), hash128_exact(&later)));
     board = load_board("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     later = board;
     later.ply = (uint16_t)(later.ply + 2);
-    assert_true(digest_equal(digest_exact(&board), digest_exact(&later)));
-    assert_true(digest_equal(digest_canonical(&board), digest_canonical(&later)));
+    assert_true(hash128_equal(hash128_exact(&board), hash128_exact(&later)));
+    assert_true(hash128_equal(hash128_canonical(&board), hash128_canonical(&later)));
 }
 
-static int compare_digests(const void *a, const void *b)
+static int compare_hashs(const void *a, const void *b)
 {
-    const Digest *left = a;
-    const Digest *right = b;
+    const Hash128 *left = a;
+    const Hash128 *right = b;
     return (left->low > right->low) - (left->low < right->low);
 }
 
@@ -142,14 +143,14 @@ static int compare_keys(const void *a, const void *b)
 /* All positions a few plies below the start. */
 typedef struct Positions {
     size_t count;
-    Digest canonical[32000];
+    Hash128 canonical[32000];
     uint64_t keys[32000];
 } Positions;
 
 static void collect(Board *board, int plies, Positions *positions)
 {
     if (plies == 0) {
-        positions->canonical[positions->count] = digest_canonical(board);
+        positions->canonical[positions->count] = hash128_canonical(board);
         positions->keys[positions->count++] = game_position_key(board);
         return;
     }
@@ -164,7 +165,7 @@ static void collect(Board *board, int plies, Positions *positions)
 }
 
 /* The key for repetitions was written apart and calls the same positions equal. */
-static void as_many_digests_as_position_keys(void **state)
+static void as_many_hashs_as_position_keys(void **state)
 {
     (void)state;
     Positions *positions = calloc(1, sizeof *positions);
@@ -173,26 +174,26 @@ static void as_many_digests_as_position_keys(void **state)
     board_init(&board, 0, false);
     collect(&board, 4, positions);
     assert_int_equal(positions->count, 21600);
-    qsort(positions->canonical, positions->count, sizeof(Digest), compare_digests);
+    qsort(positions->canonical, positions->count, sizeof(Hash128), compare_hashs);
     qsort(positions->keys, positions->count, sizeof(uint64_t), compare_keys);
-    size_t digests = 1, keys = 1;
+    size_t hashs = 1, keys = 1;
     for (size_t i = 1; i < positions->count; i++) {
-        digests += !digest_equal(positions->canonical[i], positions->canonical[i - 1]);
+        hashs += !hash128_equal(positions->canonical[i], positions->canonical[i - 1]);
         keys += positions->keys[i] != positions->keys[i - 1];
     }
-    assert_int_equal(digests, keys);
-    assert_true(digests < positions->count / 10);
+    assert_int_equal(hashs, keys);
+    assert_true(hashs < positions->count / 10);
     free(positions);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(images_share_the_canonical_digest),
-        cmocka_unit_test(transpositions_share_both_digests),
-        cmocka_unit_test(what_decides_the_tree_decides_the_digest),
+        cmocka_unit_test(images_share_the_canonical_hash),
+        cmocka_unit_test(transpositions_share_both_hashs),
+        cmocka_unit_test(what_decides_the_tree_decides_the_hash),
         cmocka_unit_test(the_ply_counts_only_while_a_queen_is_in_hand),
-        cmocka_unit_test(as_many_digests_as_position_keys),
+        cmocka_unit_test(as_many_hashs_as_position_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

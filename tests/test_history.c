@@ -15,12 +15,12 @@ static Move ant_to(int number, int q, int r)
 }
 
 static const History blank;
-static const Trail no_trail = {{MOVE_NONE, MOVE_NONE}};
+static const Continuation no_continuation = {{MOVE_NONE, MOVE_NONE}};
 
-static int value_of(Colour side, const Trail *trail, Move move)
+static int value_of(Colour side, const Continuation *continuation, Move move)
 {
-    HistoryRows rows = history_rows(&history, side, trail, move_piece(move));
-    HistoryColumns columns = history_columns(trail, move_to(move));
+    HistoryRows rows = history_rows(&history, side, continuation, move_piece(move));
+    HistoryColumns columns = history_columns(continuation, move_to(move));
     return history_value(&rows, &columns);
 }
 
@@ -36,32 +36,32 @@ static void values_approach_their_limit_but_never_pass_it(void **state)
     (void)state;
     Move move = ant_to(1, 5, 5);
     for (int i = 0; i < 1000; i++) {
-        history_update(&history, WHITE, &no_trail, move, 1600);
+        history_update(&history, WHITE, &no_continuation, move, 1600);
     }
-    int high = value_of(WHITE, &no_trail, move);
+    int high = value_of(WHITE, &no_continuation, move);
     assert_in_range(high, HISTORY_LIMIT * 9 / 10, HISTORY_LIMIT);
     for (int i = 0; i < 1000; i++) {
-        history_update(&history, WHITE, &no_trail, move, -1600);
+        history_update(&history, WHITE, &no_continuation, move, -1600);
     }
-    int low = value_of(WHITE, &no_trail, move);
+    int low = value_of(WHITE, &no_continuation, move);
     assert_in_range(-low, HISTORY_LIMIT * 9 / 10, HISTORY_LIMIT);
 }
 
 static void bugs_of_a_kind_share_values_and_sides_do_not(void **state)
 {
     (void)state;
-    history_update(&history, WHITE, &no_trail, ant_to(1, 5, 5), 500);
-    assert_int_equal(value_of(WHITE, &no_trail, ant_to(2, 5, 5)), 500);
-    assert_int_equal(value_of(BLACK, &no_trail, ant_to(1, 5, 5)), 0);
-    assert_int_equal(value_of(WHITE, &no_trail, ant_to(1, 6, 5)), 0);
+    history_update(&history, WHITE, &no_continuation, ant_to(1, 5, 5), 500);
+    assert_int_equal(value_of(WHITE, &no_continuation, ant_to(2, 5, 5)), 500);
+    assert_int_equal(value_of(BLACK, &no_continuation, ant_to(1, 5, 5)), 0);
+    assert_int_equal(value_of(WHITE, &no_continuation, ant_to(1, 6, 5)), 0);
 }
 
 static void what_followed_a_move_holds_wherever_the_hive_lies(void **state)
 {
     (void)state;
     Piece beetle = piece_make(BLACK, BUG_BEETLE, 1);
-    Trail here = {{move_make(beetle, hex_at(0, 0), hex_at(7, 7)), MOVE_NONE}};
-    Trail there = {{move_make(beetle, hex_at(9, 9), hex_at(31, 31)), MOVE_NONE}};
+    Continuation here = {{move_make(beetle, hex_at(0, 0), hex_at(7, 7)), MOVE_NONE}};
+    Continuation there = {{move_make(beetle, hex_at(9, 9), hex_at(31, 31)), MOVE_NONE}};
     history_update(&history, WHITE, &here, ant_to(1, 8, 7), 500);
     /* One step east of the beetle again, across the seam of the torus. */
     assert_int_equal(value_of(WHITE, &there, ant_to(1, 0, 31)), 500);
@@ -71,7 +71,7 @@ static void what_followed_a_move_holds_wherever_the_hive_lies(void **state)
 static void a_pass_has_no_value_and_leaves_no_trail(void **state)
 {
     (void)state;
-    Trail passed = {{MOVE_PASS, MOVE_NONE}};
+    Continuation passed = {{MOVE_PASS, MOVE_NONE}};
     history_update(&history, WHITE, &passed, MOVE_PASS, 500);
     assert_memory_equal(&history, &blank, sizeof history);
     history_update(&history, WHITE, &passed, ant_to(1, 5, 5), 500);
@@ -81,11 +81,11 @@ static void a_pass_has_no_value_and_leaves_no_trail(void **state)
 static void ageing_halves_the_values_by_hex(void **state)
 {
     (void)state;
-    Trail trail = {{ant_to(3, 9, 9), ant_to(2, 4, 4)}};
-    history_update(&history, WHITE, &trail, ant_to(1, 5, 5), 400);
-    assert_int_equal(value_of(WHITE, &trail, ant_to(1, 5, 5)), 1200);
+    Continuation continuation = {{ant_to(3, 9, 9), ant_to(2, 4, 4)}};
+    history_update(&history, WHITE, &continuation, ant_to(1, 5, 5), 400);
+    assert_int_equal(value_of(WHITE, &continuation, ant_to(1, 5, 5)), 1200);
     history_age(&history);
-    assert_int_equal(value_of(WHITE, &trail, ant_to(1, 5, 5)), 1000);
+    assert_int_equal(value_of(WHITE, &continuation, ant_to(1, 5, 5)), 1000);
 }
 
 int main(void)

@@ -12,8 +12,8 @@
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "perft/count.h"
-#include "perft/threads.h"
 #include "perft/job.h"
+#include "perft/threads.h"
 
 static bool go_on(void *context, Job *job)
 {
@@ -80,7 +80,7 @@ static void every_way_of_cutting_gives_the_same_sum(void **state)
 static void merging_leaves_fewer_parts(void **state)
 {
     (void)state;
-    // Both queens are on the board, so that pieces may be placed and moved in either order.
+    /* Both queens are on the board, so that pieces may be placed and moved in either order. */
     Game game;
     Reason reason;
     game_init(&game, 0, false);
@@ -110,7 +110,7 @@ static void the_frontier_does_not_depend_on_the_generator(void **state)
 {
     (void)state;
     const char *const names[] = {"portable", "wide", "avx2", "avx512"};
-    uint64_t digest = 0;
+    uint64_t hash = 0;
     Board root;
     JobOrder order = start_order(&root, 5);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -119,8 +119,8 @@ static void the_frontier_does_not_depend_on_the_generator(void **state)
         }
         Frontier frontier;
         assert_true(frontier_build(&frontier, order.root, 5, 0, MERGE_NONE));
-        assert_true(digest == 0 || digest == frontier.digest);
-        digest = frontier.digest;
+        assert_true(hash == 0 || hash == frontier.hash);
+        hash = frontier.hash;
         frontier_free(&frontier);
     }
     movegen_init();
@@ -175,11 +175,11 @@ static void an_interrupted_job_goes_on_where_it_was(void **state)
     Job job;
     uint64_t leaves;
     prepare(&job, &order);
-    // A part that is known already is not counted again.
+    /* A part that is known already is not counted again. */
     const uint64_t invented = 1000000000;
     job_restore(&job, 3, invented);
     JobEnd end = job_run(&job, &stopper);
-    // A fast machine may be done before the first look.
+    /* A fast machine may be done before the first look. */
     assert_true(end == JOB_INTERRUPTED || end == JOB_DONE);
     atomic_store(&job.stop, false);
     assert_int_equal(job_run(&job, &observer), JOB_DONE);
@@ -227,12 +227,12 @@ static void a_part_that_fails_stops_the_crew(void **state)
 {
     (void)state;
     Faulty faulty = {0};
-    CrewWork work = {1000000, 4, &faulty, fail_at_50, NULL, &faulty.stop};
-    assert_int_equal(crew_run(&work), CREW_GIVEN_UP);
+    ThreadsWork work = {1000000, 4, &faulty, fail_at_50, NULL, &faulty.stop};
+    assert_int_equal(threads_run(&work), THREADS_GIVEN_UP);
     assert_true(atomic_load(&faulty.done) >= 51 && atomic_load(&faulty.done) < 1000000);
     Faulty sound = {0};
-    work = (CrewWork){50, 4, &sound, fail_at_50, NULL, &sound.stop};
-    assert_int_equal(crew_run(&work), CREW_DONE);
+    work = (ThreadsWork){50, 4, &sound, fail_at_50, NULL, &sound.stop};
+    assert_int_equal(threads_run(&work), THREADS_DONE);
     assert_int_equal(atomic_load(&sound.done), 50);
 }
 

@@ -14,8 +14,8 @@
 #include <cmocka.h>
 
 #include "core/base/random.h"
-#include "tests/support/folder.h"
 #include "core/os/files.h"
+#include "tests/support/folder.h"
 #include "tools/match/results/merge.h"
 
 /* A folder of its own for each test, and files in it. */
@@ -30,8 +30,9 @@ static int set_up(void **state)
     assert_non_null(place);
     folder_make(&place->folder);
     static const char *const files[] = {"0.jsonl", "1.jsonl", "2.jsonl"};
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         folder_file(&place->folder, files[i], place->path[i]);
+    }
     *state = place;
     return 0;
 }
@@ -115,8 +116,9 @@ static void add(Journal *journal, int game)
 {
     Record record = make_record(game);
     Reason reason;
-    if (!journal_add(journal, &record, &reason))
+    if (!journal_add(journal, &record, &reason)) {
         fail_msg("%s", reason.text);
+    }
     record_free(&record);
 }
 
@@ -125,10 +127,12 @@ static void write_journal(const char *path, JournalHeader header, const int *gam
 {
     Reason reason = {""};
     Journal *journal = journal_create(path, &header, &reason);
-    if (!journal)
+    if (!journal) {
         fail_msg("%s", reason.text);
-    for (; *games >= 0; games++)
+    }
+    for (; *games >= 0; games++) {
         add(journal, *games);
+    }
     journal_close(journal);
 }
 
@@ -149,8 +153,9 @@ static void what_is_written_is_read(void **state)
     assert_string_equal(header.argument[1], "cmd=x y");
     static const int sorted[] = {0, 1, 5, 17, 39};
     assert_int_equal(games.count, 5);
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
         expect_record(&games.record[i], sorted[i]);
+    }
     journal_header_free(&header);
     journal_games_free(&games);
 }
@@ -186,8 +191,9 @@ static void a_journal_cut_anywhere_goes_on(void **state)
         assert_true(files_write(place->path[1], &part, &reason));
         text_free(&part);
         int lines = 0;
-        for (size_t i = head; i < size; i++)
+        for (size_t i = head; i < size; i++) {
             lines += whole.data[i] == '\n';
+        }
         JournalHeader header;
         JournalGames games;
         Journal *journal = journal_open(place->path[1], &header, &games, &reason);
@@ -272,10 +278,12 @@ static void numbers_out_of_range_are_refused(void **state)
                     cases[i].numbers);
         Record record;
         bool good = record_read((Slice){line.data, line.size}, &record);
-        if (good != cases[i].good)
+        if (good != cases[i].good) {
             fail_msg("%s: %s", cases[i].numbers, good ? "accepted" : "refused");
-        if (good)
+        }
+        if (good) {
             record_free(&record);
+        }
         text_free(&line);
     }
 }
@@ -366,8 +374,9 @@ static void shards_are_added_up(void **state)
     assert_int_equal(header.shards, 1);
     static const char *const kept[] = {"-engine", "cmd=x y", "-event", "-shard", "-quiet"};
     assert_int_equal(header.arguments, 5);
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
         assert_string_equal(header.argument[i], kept[i]);
+    }
     journal_header_free(&header);
     journal_games_free(&games);
 }
@@ -376,15 +385,17 @@ static void expect_no_merge(const Place *place, const char *order, const char *p
 {
     const char *paths[3];
     int count = 0;
-    for (; order[count]; count++)
+    for (; order[count]; count++) {
         paths[count] = place->path[order[count] - '0'];
+    }
     JournalHeader header;
     JournalGames games;
     Reason reason = {""};
     bool good = merge_read(paths, count, &header, &games, &reason);
-    if (good || !strstr(reason.text, part))
+    if (good || !strstr(reason.text, part)) {
         fail_msg("%s: %s '%s', not '%s'", order, good ? "accepted" : "refused with", reason.text,
                  part);
+    }
 }
 
 static void doubled_foreign_and_missing_shards_are_refused(void **state)

@@ -27,9 +27,11 @@ static void correct_objects_are_accepted(void **state)
         "{\"a\" : [ true , false , null , \"\" ] }",
         "{\"\\u00e9\\n\\\"\":\"\\\\\\/\\b\\f\\r\\t\"}",
     };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (!is_object(texts[i]))
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (!is_object(texts[i])) {
             fail_msg("refuses %s", texts[i]);
+        }
+    }
 }
 
 static void wrong_objects_are_refused(void **state)
@@ -63,9 +65,11 @@ static void wrong_objects_are_refused(void **state)
         "{\"a\":\"\\",
         "{\"a\":-}",
     };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (is_object(texts[i]))
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (is_object(texts[i])) {
             fail_msg("accepts %s", texts[i]);
+        }
+    }
 }
 
 static void deep_nesting_is_refused_not_followed(void **state)
@@ -73,8 +77,9 @@ static void deep_nesting_is_refused_not_followed(void **state)
     (void)state;
     Text text = {0};
     text_add(&text, "{\"a\":");
-    for (int i = 0; i < 100000; i++)
+    for (int i = 0; i < 100000; i++) {
         text_add(&text, "[");
+    }
     assert_false(json_is_object((Slice){text.data, text.size}));
     text_free(&text);
 }
@@ -144,8 +149,9 @@ static void random_bytes_make_correct_strings(void **state)
     for (int round = 0; round < 2000; round++) {
         char bytes[24];
         size_t size = random_below(&random, sizeof bytes);
-        for (size_t i = 0; i < size; i++)
+        for (size_t i = 0; i < size; i++) {
             bytes[i] = (char)random_next(&random);
+        }
         Text out = {0};
         text_add(&out, "{");
         json_write_name(&out, "x");

@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "core/movegen/movegen.h"
-#include "engine/uhp/skill.h"
 #include "engine/uhp/session.h"
+#include "engine/uhp/skill.h"
 #include "tests/support/tactics.h"
 
 static const char *const middle_game =
@@ -204,7 +204,7 @@ static void a_level_searches_no_more_than_it_may(void **state)
         assert_non_null(log);
         run("bestmove time 00:01:00");
         long nodes = last_number(log, " nodes ");
-        assert_in_range(nodes, choice_level(skills[i]).nodes / 16, choice_level(skills[i]).nodes);
+        assert_in_range(nodes, skill_level(skills[i]).nodes / 16, skill_level(skills[i]).nodes);
         run("bestmove nodes 200");
         assert_in_range(last_number(log, " nodes "), 1, 200);
         session.log = NULL;

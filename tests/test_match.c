@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "tests/support/shell.h"
 #include "tests/support/played.h"
+#include "tests/support/shell.h"
 
 #define A "-engine name=A cmd=\"$BIN/random --seed=1\" depth=1 "
 #define B "-engine name=B cmd=\"$BIN/random --seed=2 --greedy=60\" depth=1 "
@@ -179,16 +179,19 @@ static void check_causes(const Played *played, const FaultCase *fault)
         bool lost = record->cause >= CAUSE_TIME;
         struck += lost;
         after += !lost && struck > 0;
-        if (!lost)
+        if (!lost) {
             continue;
+        }
         bool bad_is_white = record->white == 0;
         if (record->cause != fault->cause || !strstr(record->detail, fault->part) ||
-            record->result != (bad_is_white ? STATE_BLACK_WINS : STATE_WHITE_WINS))
+            record->result != (bad_is_white ? STATE_BLACK_WINS : STATE_WHITE_WINS)) {
             fail_msg("%s: game %d: %s, '%s'", fault->fault, record->game + 1,
                      record_cause_name(record->cause), record->detail);
+        }
     }
-    if (struck == 0 || after == 0)
+    if (struck == 0 || after == 0) {
         fail_msg("%s: %d games struck, %d others after them", fault->fault, struck, after);
+    }
 }
 
 static void every_fault_is_lost_and_the_match_goes_on(void **state)

@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
-#include "tools/match/args/fingerprint.h"
 #include "core/os/clock.h"
+#include "tools/match/args/fingerprint.h"
 
 enum { MAX_WORDS = 64, LINE_SIZE = 1024 };
 
@@ -25,12 +25,14 @@ static bool read_line(const char *line, Config *config, Reason *reason, char *wo
     memcpy(words, line, strlen(line) + 1);
     for (char *c = words; *c; c++) {
         bool first = c == words || c[-1] == '\0';
-        if (first && *c != ' ' && count < MAX_WORDS)
+        if (first && *c != ' ' && count < MAX_WORDS) {
             arguments[count++] = c;
-        if (*c == ' ')
+        }
+        if (*c == ' ') {
             *c = '\0';
-        else if (*c == '^')
+        } else if (*c == '^') {
             *c = ' ';
+        }
     }
     return args_read(count, arguments, config, reason);
 }
@@ -42,9 +44,10 @@ static void expect_refusal(const char *line, const char *part)
     char words[LINE_SIZE];
     bool good = read_line(line, &config, &reason, words);
     args_free(&config);
-    if (good || !strstr(reason.text, part))
+    if (good || !strstr(reason.text, part)) {
         fail_msg("'%s': %s '%s', not '%s'", line, good ? "accepted" : "refused with", reason.text,
                  part);
+    }
 }
 
 static const char two[] = "-engine name=A cmd=./a depth=2 -engine name=B cmd=./b depth=3 ";
@@ -110,8 +113,9 @@ static void times_are_read(void **state)
                                         "0x10", "1 s", "1:", ":1", "1e99", "1:2:3"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         int64_t time;
-        if (engine_spec_read_time(slice_of(wrong[i]), &time))
+        if (engine_spec_read_time(slice_of(wrong[i]), &time)) {
             fail_msg("accepts '%s'", wrong[i]);
+        }
     }
 }
 
@@ -222,8 +226,9 @@ static void no_file_has_two_uses(void **state)
 static void expect_span(int count, const char *const *words, int at, int span)
 {
     char *arguments[MAX_WORDS];
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         arguments[i] = (char *)(uintptr_t)words[i];
+    }
     assert_int_equal(args_span(count, arguments, at), span);
 }
 
@@ -248,8 +253,9 @@ static uint64_t fingerprint(const char *line)
     Config config;
     Reason reason = {""};
     char words[LINE_SIZE];
-    if (!read_line(line, &config, &reason, words))
+    if (!read_line(line, &config, &reason, words)) {
         fail_msg("'%s': %s", line, reason.text);
+    }
     Openings *openings = openings_load(&config.openings, &reason);
     assert_non_null(openings);
     uint64_t value = fingerprint_of(&config, openings);
@@ -281,13 +287,15 @@ static void the_fingerprint_sees_what_matters(void **state)
     char line[512];
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         snprintf(line, sizeof line, "%s%s", two, same[i]);
-        if (fingerprint(line) != plain)
+        if (fingerprint(line) != plain) {
             fail_msg("%s changes the fingerprint", same[i]);
+        }
     }
     for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
         snprintf(line, sizeof line, "%s%s", two, other[i]);
-        if (fingerprint(line) == plain)
+        if (fingerprint(line) == plain) {
             fail_msg("%s does not change the fingerprint", other[i]);
+        }
     }
 }
 

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
 #include "engine/eval/eval.h"
 #include "tests/support/engine_model.h"
 #include "tools/tune/model.h"

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "core/base/random.h"
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
-#include "core/base/random.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

@@ -40,8 +40,9 @@ static void expect_refusal(const char *content, const char *part)
 {
     Reason reason = {""};
     Openings *openings = load(content, false, 1, &reason);
-    if (openings || !strstr(reason.text, part))
+    if (openings || !strstr(reason.text, part)) {
         fail_msg("'%s' instead of '%s'", openings ? "accepted" : reason.text, part);
+    }
     openings_free(openings);
 }
 
@@ -98,9 +99,11 @@ static void the_order_is_a_permutation_drawn_by_the_seed(void **state)
     (void)state;
     Text content = {0};
     static const char *const bugs[] = {"S1", "B1", "G1", "A1"};
-    for (int i = 0; i < 4; i++)
-        for (int k = 0; k < 4; k++)
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < 4; k++) {
             text_format(&content, "Base;w%s;b%s w%s-\n", bugs[i], bugs[k], bugs[i]);
+        }
+    }
     Reason reason;
     Openings *first = load(content.data, true, 1, &reason);
     Openings *again = load(content.data, true, 1, &reason);
@@ -118,12 +121,14 @@ static void the_order_is_a_permutation_drawn_by_the_seed(void **state)
         assert_true(openings_get(first, round, &game) && openings_get(again, round, &twin));
         assert_string_equal(game.ply[0].text, twin.ply[0].text);
         assert_string_equal(game.ply[1].text, twin.ply[1].text);
-        for (int i = 0; i < 16; i++)
+        for (int i = 0; i < 16; i++) {
             seen[i] += strcmp(game.ply[0].text + 1, bugs[i / 4]) == 0 &&
                        strncmp(game.ply[1].text + 1, bugs[i % 4], 2) == 0;
+        }
     }
-    for (int i = 0; i < 16; i++)
+    for (int i = 0; i < 16; i++) {
         assert_int_equal(seen[i], 1);
+    }
     game_free(&game);
     game_free(&twin);
     openings_free(first);

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
+#include "core/base/random.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
-#include "core/base/random.h"
 #include "engine/search/order.h"
 #include "tests/support/load.h"
 
@@ -114,7 +114,7 @@ static void history_changes_the_order(void **state)
     Move move = read_move("wG1 -wA1");
     int before = rank(move);
     for (int i = 0; i < 40; i++) {
-        history_update(&worker->history, WHITE, &worker->ply[0].trail, move, 1600);
+        history_update(&worker->history, WHITE, &worker->ply[0].continuation, move, 1600);
     }
     assert_true(before > 0);
     assert_int_equal(rank(move), 0);

@@ -7,11 +7,11 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "core/base/random.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
-#include "core/base/random.h"
-#include "engine/search/order_weights.h"
 #include "engine/search/order_features.h"
+#include "engine/search/order_weights.h"
 #include "tests/support/load.h"
 
 /* The same position as a wide one, which has no windows. */
@@ -25,21 +25,21 @@ static Board widened(const Board *board)
     return wide;
 }
 
-static void check_move(const UrgeView *view, const UrgeView *wide, Move move)
+static void check_move(const OrderView *view, const OrderView *wide, Move move)
 {
-    uint16_t feature[URGE_LIST_LIMIT], again[URGE_LIST_LIMIT];
-    int count = urges_collect(view, move, feature);
-    assert_in_range(count, 5, URGE_LIST_LIMIT);
-    assert_int_equal(urges_collect(wide, move, again), count);
+    uint16_t feature[ORDER_LIST_LIMIT], again[ORDER_LIST_LIMIT];
+    int count = order_features_collect(view, move, feature);
+    assert_in_range(count, 5, ORDER_LIST_LIMIT);
+    assert_int_equal(order_features_collect(wide, move, again), count);
     int value = 0;
     for (int i = 0; i < count; i++) {
-        assert_in_range(feature[i], 0, URGE_COUNT - 1);
+        assert_in_range(feature[i], 0, ORDER_COUNT - 1);
         assert_int_equal(again[i], feature[i]);
-        value += urge_weights[feature[i]];
+        value += order_weights[feature[i]];
     }
-    UrgeStart start = urges_start(view, move);
-    UrgeTarget target = urges_target(view, move_to(move));
-    assert_int_equal(urges_value(view, &start, &target), value);
+    OrderStart start = order_features_start(view, move);
+    OrderTarget target = order_features_target(view, move_to(move));
+    assert_int_equal(order_features_value(view, &start, &target), value);
 }
 
 static void features_are_in_range_and_need_no_window(void **state)
@@ -49,20 +49,20 @@ static void features_are_in_range_and_need_no_window(void **state)
     for (int game = 0; game < 80; game++) {
         Board board;
         Undo undo;
-        Trail trail = {{MOVE_NONE, MOVE_NONE}};
+        Continuation continuation = {{MOVE_NONE, MOVE_NONE}};
         board_init(&board, (GameType)(game % TYPE_COUNT), false);
         for (int ply = 0; ply < 100 && board_outcome(&board) == OUTCOME_NONE; ply++) {
             MoveList list;
             movegen_all(&board, &list);
             Board wide = widened(&board);
-            UrgeView view = urges_view(&board, &trail);
-            UrgeView wide_view = urges_view(&wide, &trail);
+            OrderView view = order_features_view(&board, &continuation);
+            OrderView wide_view = order_features_view(&wide, &continuation);
             for (int i = 0; i < list.count && list.moves[0] != MOVE_PASS; i++) {
                 check_move(&view, &wide_view, list.moves[i]);
             }
             Move move = list.moves[random_below(&random, (uint32_t)list.count)];
             board_play(&board, move, &undo);
-            trail = (Trail){{move, trail.move[0]}};
+            continuation = (Continuation){{move, continuation.move[0]}};
         }
     }
 }
@@ -71,12 +71,12 @@ static void features_are_in_range_and_need_no_window(void **state)
 static bool has_feature(const char *text, const char *wanted, int feature)
 {
     Game game;
-    uint16_t features[URGE_LIST_LIMIT];
+    uint16_t features[ORDER_LIST_LIMIT];
     game_init(&game, 0, false);
     load_game(&game, text);
-    Trail trail = {{game.ply[game.plies - 1].move, game.ply[game.plies - 2].move}};
-    UrgeView view = urges_view(&game.board, &trail);
-    int count = urges_collect(&view, load_move(&game.board, wanted), features);
+    Continuation continuation = {{game.ply[game.plies - 1].move, game.ply[game.plies - 2].move}};
+    OrderView view = order_features_view(&game.board, &continuation);
+    int count = order_features_collect(&view, load_move(&game.board, wanted), features);
     game_free(&game);
     for (int i = 0; i < count; i++) {
         if (features[i] == feature) {
@@ -91,14 +91,14 @@ static void features_say_what_a_move_does(void **state)
     (void)state;
     const char *text = "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ/;wB1 /wS1;bA2 bQ-";
     const int other = BUG_COUNT;
-    assert_true(has_feature(text, "wA1 bQ\\", URGE_FILLS + 3));
-    assert_true(has_feature(text, "wA1 bQ\\", URGE_RELIEVES + 3));
-    assert_false(has_feature(text, "wA1 /wQ", URGE_RELIEVES + 3));
-    assert_true(has_feature(text, "wA1 bA2-", URGE_PINS + other + BUG_ANT));
-    assert_true(has_feature(text, "wA1 bA2-", URGE_FREES + BUG_QUEEN));
-    assert_true(has_feature(text, "wB1 wS1", URGE_ONTO + BUG_SPIDER));
-    assert_true(has_feature(text, "wB1 wS1", URGE_PLACED + BUG_BEETLE));
-    assert_true(has_feature(text, "wG1 -wA1", URGE_PINS + BUG_ANT));
+    assert_true(has_feature(text, "wA1 bQ\\", ORDER_FILLS + 3));
+    assert_true(has_feature(text, "wA1 bQ\\", ORDER_RELIEVES + 3));
+    assert_false(has_feature(text, "wA1 /wQ", ORDER_RELIEVES + 3));
+    assert_true(has_feature(text, "wA1 bA2-", ORDER_PINS + other + BUG_ANT));
+    assert_true(has_feature(text, "wA1 bA2-", ORDER_FREES + BUG_QUEEN));
+    assert_true(has_feature(text, "wB1 wS1", ORDER_ONTO + BUG_SPIDER));
+    assert_true(has_feature(text, "wB1 wS1", ORDER_PLACED + BUG_BEETLE));
+    assert_true(has_feature(text, "wG1 -wA1", ORDER_PINS + BUG_ANT));
 }
 
 int main(void)

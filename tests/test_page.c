@@ -34,8 +34,9 @@ static Text page_of(const char *name)
 static int count(const char *text, const char *what)
 {
     int found = 0;
-    for (const char *at = text; (at = strstr(at, what)) != NULL; at += strlen(what))
+    for (const char *at = text; (at = strstr(at, what)) != NULL; at += strlen(what)) {
         found++;
+    }
     return found;
 }
 
@@ -50,8 +51,9 @@ static void every_part_is_there(void **state)
     static const char *const calls[] = {"drawHead()",  "drawStandings()", "drawMatch()",
                                         "drawCurve()", "drawCross()",     "drawCounts()",
                                         "drawReplay()"};
-    for (size_t i = 0; i < sizeof(calls) / sizeof(calls[0]); i++)
+    for (size_t i = 0; i < sizeof(calls) / sizeof(calls[0]); i++) {
         assert_int_equal(count(page.data, calls[i]), 2); /* once defined, once called */
+    }
     text_free(&page);
 }
 

@@ -43,7 +43,7 @@ static void json_is_one_whole_object(void **state)
     (void)state;
     shell_expect(PERFT "--json 2", 0, "{\"depth\": 2, \"leaves\": 96, \"seconds\": ");
     shell_expect(PERFT "--json 2 | tr -d '\\n' | grep -c '^{.*}$'", 0, "1\n");
-    // A backslash in a move is written as JSON wants it.
+    /* A backslash in a move is written as JSON wants it. */
     shell_expect(PERFT "--json --divide 'Base;wS1' 1", 0,
                  "{\"moves\": \"bS1 wS1\\\\\", \"leaves\": 1}");
     shell_expect(PERFT "--json --moves 2", 0, "\"placements\": 96, ");
@@ -69,7 +69,7 @@ static void a_table_without_memory_is_refused(void **state)
 {
     (void)state;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    skip(); // a sanitizer needs more memory than that to begin with
+    skip(); /* a sanitizer needs more memory than that to begin with */
 #endif
     shell_expect("ulimit -v 300000; " PERFT "--hash 4000 3", 2,
                  "no memory for a table of 4000 MiB");
@@ -188,7 +188,7 @@ static bool kill_early(int depth)
     }
     kill(process, SIGKILL);
     waitpid(process, &status, 0);
-    // On a busy machine it may have printed its result and been about to end.
+    /* On a busy machine it may have printed its result and been about to end. */
     return WIFSIGNALED(status) && system("grep -q '^ *[0-9]' $FOLDER/killed") != 0;
 }
 
@@ -200,13 +200,13 @@ static void a_killed_count_goes_on_with_the_same_total(void **state)
     while (depth < 8 && !kill_early(depth)) {
         depth++;
     }
-    // Nothing of the killed run was printed as a result.
+    /* Nothing of the killed run was printed as a result. */
     shell_expect("grep -c '^ *[0-9]' $FOLDER/killed", 1, "0\n");
     char command[160];
     snprintf(command, sizeof command,
              PERFT "--only --threads 2 --checkpoint $FOLDER/c%d Base+MLP %d", depth, depth);
     shell_expect(command, 0, known[depth]);
-    // Done: the same again only prints.
+    /* Done: the same again only prints. */
     shell_expect(command, 0, known[depth]);
     snprintf(command, sizeof command, PERFT "--checkpoint $FOLDER/c%d Base+MLP %d", depth,
              depth - 1);
@@ -248,7 +248,7 @@ static void shards_of_several_processes_add_up(void **state)
                                         : "for i in 1 2 4; do " PERFT
                                           "--shard $i/4 Base+MLP 5; done > $FOLDER/shards";
     shell_expect(spread, 0, "");
-    // The third process was killed: its share is missing until it has been run again.
+    /* The third process was killed: its share is missing until it has been run again. */
     pid_t process = start("--shard 3/4 Base+MLP 5", "third");
     kill(process, SIGKILL);
     int status;
@@ -289,7 +289,8 @@ static void our_engine_has_the_same_moves(void **state)
 static void a_difference_is_shown_in_the_shortest_game(void **state)
 {
     (void)state;
-    // An engine that forgets a slide of the queen and invents a jump, but only at the second turn.
+    /* An engine that forgets a slide of the queen and invents a jump, but only at the second turn.
+     */
     shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/;wQ .wS1;/;wQ wS1;/'\" " QUEENS " 3", 1,
                  "differ after 0 plies:\nBase;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n");
     shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" --positions 200 Base 9",
@@ -303,7 +304,7 @@ static void a_difference_is_shown_in_the_shortest_game(void **state)
 static void a_move_is_the_same_however_it_is_written(void **state)
 {
     (void)state;
-    // An engine that names the moving piece itself and does not mind the case.
+    /* An engine that names the moving piece itself and does not mind the case. */
     shell_expect("cat > $FOLDER/other <<'END'\n" ENGINE " | sed -u 's|wQ /wS1|WQ  wq\\\\|'\nEND\n",
                  0, "");
     shell_expect("printf '%s\\n' newgame\\ " QUEENS " validmoves | sh $FOLDER/other", 0,

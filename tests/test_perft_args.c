@@ -13,7 +13,7 @@
 enum { WORDS = 16 };
 
 /* Reads a command line whose words have single blanks between them; quotes have no meaning. */
-static bool read_line(const char *line, Request *request, Reason *reason)
+static bool read_line(const char *line, Args *args, Reason *reason)
 {
     static char copy[400];
     static char *words[WORDS];
@@ -27,24 +27,24 @@ static bool read_line(const char *line, Request *request, Reason *reason)
             *rest++ = '\0';
         }
     }
-    return request_read(count, words, request, reason);
+    return args_read(count, words, args, reason);
 }
 
-static Request accept(const char *line)
+static Args accept(const char *line)
 {
-    Request request;
+    Args args;
     Reason reason;
-    if (!read_line(line, &request, &reason)) {
+    if (!read_line(line, &args, &reason)) {
         fail_msg("'%s' was refused: %s", line, reason.text);
     }
-    return request;
+    return args;
 }
 
 static void refuse_line(const char *line, const char *why)
 {
-    Request request;
+    Args args;
     Reason reason;
-    if (read_line(line, &request, &reason)) {
+    if (read_line(line, &args, &reason)) {
         fail_msg("'%s' was accepted", line);
     }
     if (strstr(reason.text, why) == NULL) {
@@ -55,44 +55,44 @@ static void refuse_line(const char *line, const char *why)
 static void words_are_game_and_depth_or_files(void **state)
 {
     (void)state;
-    Request request = accept("5");
-    assert_int_equal(request.mode, MODE_COUNT);
-    assert_string_equal(request.game, "Base");
-    assert_int_equal(request.depth, 5);
-    assert_int_equal(request.threads, 1);
-    request = accept("Base+MLP 0");
-    assert_string_equal(request.game, "Base+MLP");
-    assert_int_equal(request.depth, 0);
-    request = accept("Makefile LICENSE --threads 2");
-    assert_int_equal(request.mode, MODE_SUITE);
-    assert_int_equal(request.file_count, 2);
-    request = accept("--merge a b c");
-    assert_int_equal(request.mode, MODE_MERGE);
-    assert_int_equal(request.file_count, 3);
+    Args args = accept("5");
+    assert_int_equal(args.mode, MODE_COUNT);
+    assert_string_equal(args.game, "Base");
+    assert_int_equal(args.depth, 5);
+    assert_int_equal(args.threads, 1);
+    args = accept("Base+MLP 0");
+    assert_string_equal(args.game, "Base+MLP");
+    assert_int_equal(args.depth, 0);
+    args = accept("Makefile LICENSE --threads 2");
+    assert_int_equal(args.mode, MODE_SUITE);
+    assert_int_equal(args.file_count, 2);
+    args = accept("--merge a b c");
+    assert_int_equal(args.mode, MODE_MERGE);
+    assert_int_equal(args.file_count, 3);
     assert_int_equal(accept("--help").mode, MODE_HELP);
     assert_int_equal(accept("--version --threads 3").mode, MODE_VERSION);
     assert_int_equal(accept("--moves Base 3").mode, MODE_TALLY);
-    assert_int_equal(accept("--against cat 3").mode, MODE_AGAINST);
+    assert_int_equal(accept("--against cat 3").mode, MODE_COMPARE);
 }
 
 static void options_take_values_in_two_ways(void **state)
 {
     (void)state;
-    Request request = accept("--hash=64 --threads 3 --symmetry Base 6 --only");
-    assert_int_equal(request.hash, 64);
-    assert_int_equal(request.threads, 3);
-    assert_true(request.symmetry && request.only && !request.divide);
-    request = accept("--shard 3/8 7 --checkpoint file");
-    assert_int_equal(request.shard, 3);
-    assert_int_equal(request.shards, 8);
-    assert_string_equal(request.checkpoint, "file");
+    Args args = accept("--hash=64 --threads 3 --symmetry Base 6 --only");
+    assert_int_equal(args.hash, 64);
+    assert_int_equal(args.threads, 3);
+    assert_true(args.symmetry && args.only && !args.divide);
+    args = accept("--shard 3/8 7 --checkpoint file");
+    assert_int_equal(args.shard, 3);
+    assert_int_equal(args.shards, 8);
+    assert_string_equal(args.checkpoint, "file");
     assert_int_equal(accept("--divide 4").split, 1);
     assert_int_equal(accept("--divide --depth-of-split 4 4").split, 4);
     assert_true(accept("--parallel 4").threads >= 1);
-    request = accept("--against cat --positions 100 --seed 7 --timeout 3 9");
-    assert_int_equal(request.positions, 100);
-    assert_int_equal(request.seed, 7);
-    assert_int_equal(request.timeout, 3);
+    args = accept("--against cat --positions 100 --seed 7 --timeout 3 9");
+    assert_int_equal(args.positions, 100);
+    assert_int_equal(args.seed, 7);
+    assert_int_equal(args.timeout, 3);
     assert_int_equal(accept("--against cat --positions all 9").positions, 0);
 }
 

@@ -11,9 +11,9 @@
 
 #include <cmocka.h>
 
+#include "core/os/files.h"
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
-#include "core/os/files.h"
 
 /* A player of one specification, which it owns. */
 typedef struct Seat {
@@ -44,8 +44,9 @@ static Fault command(Seat *seat, const char *line)
 
 static void expect_start(Seat *seat)
 {
-    if (player_start(&seat->player, &seat->reason) != FAULT_NONE)
+    if (player_start(&seat->player, &seat->reason) != FAULT_NONE) {
         fail_msg("%s", seat->reason.text);
+    }
 }
 
 /* Asks for a move at the start of a Base game. */
@@ -128,8 +129,9 @@ static void oddities_are_understood(void **state)
         expect_start(&seat);
         for (int k = 0; k < 5; k++) {
             Answer answer;
-            if (ask(&seat, &answer) != FAULT_NONE)
+            if (ask(&seat, &answer) != FAULT_NONE) {
                 fail_msg("%s: %s", harmless[i], seat.reason.text);
+            }
         }
         leave(&seat);
     }
@@ -157,8 +159,9 @@ static void expect_answer(const char *answer, Fault fault, const char *part)
     Answer got;
     seat.reason.text[0] = '\0';
     Fault found = ask(&seat, &got);
-    if (found != fault || !strstr(seat.reason.text, part))
+    if (found != fault || !strstr(seat.reason.text, part)) {
         fail_msg("'%s': %s '%s'", answer, player_fault_name(found), seat.reason.text);
+    }
     leave(&seat);
 }
 
@@ -253,8 +256,9 @@ static void engines_that_do_not_start_are_named(void **state)
         Seat seat;
         sit(&seat, double_random("A", cases[i].words, cases[i].keys));
         assert_int_equal(player_start(&seat.player, &seat.reason), cases[i].fault);
-        if (!strstr(seat.reason.text, cases[i].part))
+        if (!strstr(seat.reason.text, cases[i].part)) {
             fail_msg("'%s'", seat.reason.text);
+        }
         leave(&seat);
     }
     Seat seat;
@@ -332,8 +336,9 @@ static void a_full_pipe_does_not_block(void **state)
     sit(&seat, double_script("S", "echo id S; echo ok; sleep 20", "scores=off patience=1"));
     expect_start(&seat);
     Text line = {0};
-    for (int i = 0; i < 300000; i++)
+    for (int i = 0; i < 300000; i++) {
         text_add(&line, "play ");
+    }
     assert_int_equal(command(&seat, line.data), FAULT_SILENCE);
     text_free(&line);
     leave(&seat);

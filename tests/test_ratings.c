@@ -13,8 +13,9 @@
 
 static void assert_near(double value, double wanted, double error)
 {
-    if (!(fabs(value - wanted) <= error))
+    if (!(fabs(value - wanted) <= error)) {
         fail_msg("%.6f is not within %g of %.6f", value, error, wanted);
+    }
 }
 
 /* Adds a pair of games between two engines; points of `first` in each. `number` is the first
@@ -79,8 +80,9 @@ static void two_players_get_half_their_difference_each(void **state)
     assert_true(results_init(&results, 2));
     static const HalfPoints points[][2] = {
         {HALF_WIN, HALF_WIN}, {HALF_WIN, HALF_LOSS}, {HALF_DRAW, HALF_WIN}, {HALF_LOSS, HALF_DRAW}};
-    for (int i = 0; i < 40; i++)
+    for (int i = 0; i < 40; i++) {
         add_pair(&results, 2 * i, 0, 1, points[i % 4][0], points[i % 4][1]);
+    }
     Rating ratings[2];
     bool helped = true;
     assert_true(ratings_compute(&results, ratings, &helped));
@@ -103,8 +105,9 @@ static HalfPoints play(Random *random, double elo)
 {
     double expected = stats_score_of_elo(elo);
     double p = draw(random);
-    if (p < expected - 0.04)
+    if (p < expected - 0.04) {
         return HALF_WIN;
+    }
     return p < expected + 0.04 ? HALF_DRAW : HALF_LOSS;
 }
 
@@ -120,18 +123,23 @@ static void known_strengths_are_found(void **state)
         Results results;
         assert_true(results_init(&results, PLAYERS));
         int number = 0;
-        for (int round = 0; round < ROUNDS; round++)
-            for (int a = 0; a < PLAYERS; a++)
-                for (int b = a + 1; b < PLAYERS; b++, number += 2)
+        for (int round = 0; round < ROUNDS; round++) {
+            for (int a = 0; a < PLAYERS; a++) {
+                for (int b = a + 1; b < PLAYERS; b++, number += 2) {
                     add_pair(&results, number, a, b, play(&random, strength[a] - strength[b]),
                              play(&random, strength[a] - strength[b]));
+                }
+            }
+        }
         Rating ratings[PLAYERS];
         bool helped;
         assert_true(ratings_compute(&results, ratings, &helped));
-        for (int i = 0; i < PLAYERS; i++)
+        for (int i = 0; i < PLAYERS; i++) {
             held += fabs(ratings[i].elo - strength[ratings[i].engine]) <= ratings[i].error;
-        for (int i = 1; i < PLAYERS; i++)
+        }
+        for (int i = 1; i < PLAYERS; i++) {
             assert_true(ratings[i - 1].elo >= ratings[i].elo);
+        }
         results_free(&results);
     }
     assert_in_range(held, TOURNAMENTS * PLAYERS * 93 / 100, TOURNAMENTS * PLAYERS * 97 / 100);

@@ -12,9 +12,9 @@
 #include <cmocka.h>
 
 #include "core/movegen/movegen.h"
+#include "core/os/files.h"
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
-#include "core/os/files.h"
 #include "tools/match/play/openings.h"
 
 /* A table for two engines. */
@@ -36,8 +36,9 @@ static void lay(Table *table, EngineSpec white, EngineSpec black)
     table->spec[BLACK] = black;
     table->launcher = double_launcher();
     table->rules = plain;
-    for (int i = 0; i < COLOUR_COUNT; i++)
+    for (int i = 0; i < COLOUR_COUNT; i++) {
         player_init(&table->player[i], &table->spec[i], &table->launcher, NULL, -1, 0);
+    }
     game_init(&table->opening, 0, false);
     assert_true(
         openings_make_random(TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG, 8, 1, &table->opening));
@@ -91,15 +92,17 @@ static void a_game_is_played_to_its_end(void **state)
     assert_int_equal(record->type, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG);
     Game game = replay(record);
     assert_int_equal(board_outcome(&game.board), OUTCOME_WHITE);
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 8; i++) {
         assert_string_equal(record->ply[i].text, table.opening.ply[i].text);
+    }
     game_free(&game);
     /* The same engines play the same game again, from the same processes. */
     Record first = table.record;
     assert_int_equal(play(&table), REFEREE_FINISHED);
     assert_int_equal(table.record.plies, first.plies);
-    for (int i = 0; i < first.plies; i++)
+    for (int i = 0; i < first.plies; i++) {
         assert_string_equal(table.record.ply[i].text, first.ply[i].text);
+    }
     record_free(&first);
     record_free(&table.record);
     clear(&table);
@@ -150,8 +153,9 @@ static void the_third_occurrence_is_a_draw(void **state)
     Table table;
     lay_shuttles(&table);
     assert_int_equal(play(&table), REFEREE_FINISHED);
-    if (table.record.cause != CAUSE_REPETITION)
+    if (table.record.cause != CAUSE_REPETITION) {
         fail_msg("%s: %s", record_cause_name(table.record.cause), table.record.detail);
+    }
     assert_int_equal(table.record.result, STATE_DRAW);
     Game game = replay(&table.record);
     assert_int_equal(game_occurrences(&game), 3);
@@ -233,13 +237,15 @@ static void expect_loss(const FaultCase *fault, Colour bad)
     assert_int_equal(play(&table), REFEREE_FINISHED);
     const Record *record = &table.record;
     if (record->cause != fault->cause || !strstr(record->detail, fault->part) ||
-        strncmp(record->detail, "Bad: ", 5) != 0)
+        strncmp(record->detail, "Bad: ", 5) != 0) {
         fail_msg("%s: %s, '%s'", fault->fault, record_cause_name(record->cause), record->detail);
+    }
     assert_int_equal(record->result, bad == WHITE ? STATE_BLACK_WINS : STATE_WHITE_WINS);
-    if (fault->cause == CAUSE_START)
+    if (fault->cause == CAUSE_START) {
         assert_int_equal(record->plies, 8);
-    else
+    } else {
         assert_in_range(record->plies, 11, 14);
+    }
     record_free(&table.record);
     clear(&table);
 }
@@ -270,8 +276,9 @@ static void the_next_game_is_in_step(void **state)
             table.rules.ply_limit = round == 1 ? 40 : 16;
             assert_int_equal(play(&table), REFEREE_FINISHED);
             bool faulty = round == 1 && strcmp(faults[i], "echo") != 0;
-            if (faulty ? table.record.cause < CAUSE_TIME : table.record.cause >= CAUSE_TIME)
+            if (faulty ? table.record.cause < CAUSE_TIME : table.record.cause >= CAUSE_TIME) {
                 fail_msg("%s, game %d: %s", faults[i], round, table.record.detail);
+            }
             record_free(&table.record);
         }
         clear(&table);

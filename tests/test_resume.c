@@ -16,11 +16,11 @@
 
 #include <cmocka.h>
 
+#include "core/os/clock.h"
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
 #include "tests/support/played.h"
 #include "tests/support/shell.h"
-#include "core/os/clock.h"
 
 enum { GAMES = 16 };
 
@@ -61,10 +61,12 @@ static int count_lines(const char *name)
     snprintf(folder.path, sizeof folder.path, "%s", getenv("FOLDER"));
     FILE *file = fopen(folder_file(&folder, name, path), "r");
     int lines = 0;
-    for (int c = file ? getc(file) : EOF; c != EOF; c = getc(file))
+    for (int c = file ? getc(file) : EOF; c != EOF; c = getc(file)) {
         lines += c == '\n';
-    if (file)
+    }
+    if (file) {
         fclose(file);
+    }
     return lines;
 }
 
@@ -94,8 +96,9 @@ static void wait_for_question(const char *log)
 /* The journal of a match that nothing disturbs; played once. */
 static Played undisturbed(void)
 {
-    if (count_lines("calm.jsonl") == 0)
+    if (count_lines("calm.jsonl") == 0) {
         shell_expect(MATCH_OF_16 "-journal $FOLDER/calm.jsonl", 0, "16 of 16 games");
+    }
     return played_read("calm.jsonl");
 }
 

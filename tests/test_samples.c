@@ -9,10 +9,10 @@
 
 #include <cmocka.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
-#include "tests/support/folder.h"
+#include "core/movegen/movegen.h"
 #include "core/os/files.h"
+#include "tests/support/folder.h"
 
 enum { GAMES = 8, MAX_PLIES = 60 };
 
@@ -74,8 +74,9 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Place *place = *state;
-    for (int i = 0; i < GAMES; i++)
+    for (int i = 0; i < GAMES; i++) {
         record_free(&place->record[i]);
+    }
     text_free(&place->content);
     folder_remove(&place->folder);
     return 0;
@@ -84,18 +85,21 @@ static int tear_down(void **state)
 static SampleReader *open_file(const Place *place, const Text *content)
 {
     Reason reason;
-    if (!files_write(place->path, content, &reason))
+    if (!files_write(place->path, content, &reason)) {
         fail_msg("%s", reason.text);
+    }
     SampleReader *reader = samples_open(place->path, &reason);
-    if (!reader)
+    if (!reader) {
         assert_non_null(strstr(reason.text, "is no file of samples"));
+    }
     return reader;
 }
 
 static int kept_score(int32_t score)
 {
-    if (score == RECORD_NO_SCORE)
+    if (score == RECORD_NO_SCORE) {
         return SAMPLES_NO_SCORE;
+    }
     return score > 32000 ? 32000 : score < -32000 ? -32000 : score;
 }
 
@@ -126,8 +130,9 @@ static void what_is_written_is_read(void **state)
 {
     Place *place = *state;
     SampleReader *reader = open_file(place, &place->content);
-    for (int i = 0; i < GAMES; i++)
+    for (int i = 0; i < GAMES; i++) {
         expect_game(reader, &place->record[i], i);
+    }
     Sample sample;
     assert_false(samples_next(reader, &sample));
     assert_null(samples_error(reader));
@@ -192,8 +197,9 @@ static void games_lost_by_a_fault_are_left_out(void **state)
     samples_write_game(&place->record[0], &content);
     text[0] = was;
     SampleReader *reader = open_file(place, &content);
-    for (int i = 0; i < GAMES; i += 2)
+    for (int i = 0; i < GAMES; i += 2) {
         expect_game(reader, &place->record[i], i / 2);
+    }
     Sample sample;
     assert_false(samples_next(reader, &sample));
     assert_null(samples_error(reader));
@@ -206,8 +212,9 @@ static int read_all(SampleReader *reader, const char **error)
 {
     Sample sample;
     int count = 0;
-    while (samples_next(reader, &sample))
+    while (samples_next(reader, &sample)) {
         count++;
+    }
     *error = samples_error(reader);
     assert_false(samples_next(reader, &sample));
     return count;
@@ -248,8 +255,9 @@ static void damage_is_survived(void **state)
         place->content.data[at] = (char)random_next(&random);
         SampleReader *reader = open_file(place, &place->content);
         place->content.data[at] = was;
-        if (!reader)
+        if (!reader) {
             continue;
+        }
         const char *error;
         read_all(reader, &error);
         errors += error != NULL;

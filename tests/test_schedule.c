@@ -42,12 +42,14 @@ static void expect_all_meet(const Schedule *schedule, bool gauntlet)
         assert_in_range(game.round, 0, rounds - 1);
         met[(game.white * n + game.black) * rounds + game.round]++;
     }
-    for (int white = 0; white < n; white++)
-        for (int black = 0; black < n; black++)
+    for (int white = 0; white < n; white++) {
+        for (int black = 0; black < n; black++) {
             for (int round = 0; round < rounds; round++) {
                 bool meet = white != black && (!gauntlet || white == 0 || black == 0);
                 assert_int_equal(met[(white * n + black) * rounds + round], meet);
             }
+        }
+    }
     free(met);
 }
 

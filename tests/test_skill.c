@@ -37,7 +37,7 @@ static void count_picks(const int *scores, int margin, int counts[8])
     make_result(&result, scores);
     memset(counts, 0, 8 * sizeof counts[0]);
     for (int i = 0; i < PICKS; i++) {
-        Move move = choice_pick(&result, margin, &random);
+        Move move = skill_pick(&result, margin, &random);
         assert_in_range(move, 1, result.choice_count);
         counts[move]++;
     }
@@ -47,8 +47,8 @@ static void nothing_is_left_to_chance_by_default(void **state)
 {
     (void)state;
     Options options = defaults();
-    assert_int_equal(choice_margin(&options, 1), 0);
-    assert_int_equal(choice_margin(&options, 20), 0);
+    assert_int_equal(skill_margin(&options, 1), 0);
+    assert_int_equal(skill_margin(&options, 20), 0);
     int counts[8];
     count_picks((int[]){50, 49, 0}, 0, counts);
     assert_int_equal(counts[1], PICKS);
@@ -61,17 +61,17 @@ static void the_widest_margin_counts(void **state)
     (void)state;
     Options options = defaults();
     options.value[OPTION_RANDOMNESS] = 7;
-    assert_int_equal(choice_margin(&options, 1), 7);
+    assert_int_equal(skill_margin(&options, 1), 7);
     options.value[OPTION_RANDOM_OPENING] = 1;
-    int opening = choice_margin(&options, 1);
+    int opening = skill_margin(&options, 1);
     assert_true(opening > 20);
-    assert_int_equal(choice_margin(&options, 3), opening);
-    assert_int_equal(choice_margin(&options, 4), 7);
+    assert_int_equal(skill_margin(&options, 3), opening);
+    assert_int_equal(skill_margin(&options, 4), 7);
     options.value[OPTION_RANDOMNESS] = 500;
-    assert_int_equal(choice_margin(&options, 1), 500);
+    assert_int_equal(skill_margin(&options, 1), 500);
     options.value[OPTION_RANDOMNESS] = 7;
     options.value[OPTION_SKILL_LEVEL] = 0;
-    assert_int_equal(choice_margin(&options, 4), choice_level(0).margin);
+    assert_int_equal(skill_margin(&options, 4), skill_level(0).margin);
 }
 
 static void better_moves_are_picked_more_often_and_far_ones_never(void **state)
@@ -106,7 +106,7 @@ static Random random_after(const Options *options, const char *text)
     Reason reason;
     game_init(&game, 0, false);
     assert_true(notation_read_game(slice_of(text), false, &game, &reason));
-    Random random = choice_random(options, &game);
+    Random random = skill_random(options, &game);
     game_free(&game);
     return random;
 }
@@ -140,8 +140,8 @@ static void levels_rise(void **state)
 {
     (void)state;
     for (int skill = 1; skill < OPTIONS_FULL_SKILL; skill++) {
-        ChoiceLevel lower = choice_level(skill - 1);
-        ChoiceLevel level = choice_level(skill);
+        SkillStep lower = skill_level(skill - 1);
+        SkillStep level = skill_level(skill);
         assert_true(level.nodes >= lower.nodes && level.margin <= lower.margin);
         assert_true(level.nodes > lower.nodes || level.margin < lower.margin);
     }

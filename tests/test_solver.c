@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/solver.h"
 

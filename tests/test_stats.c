@@ -19,8 +19,9 @@ static Tally tally_of(int p0, int p1, int p2, int p3, int p4)
 
 static void assert_near(double value, double wanted, double error)
 {
-    if (!(fabs(value - wanted) <= error))
+    if (!(fabs(value - wanted) <= error)) {
         fail_msg("%.6f is not within %g of %.6f", value, error, wanted);
+    }
 }
 
 static void games_and_pairs_are_counted(void **state)
@@ -50,8 +51,9 @@ static void elo_and_score_are_inverse(void **state)
     assert_near(stats_score_of_elo(400.0), 10.0 / 11.0, 1e-12);
     assert_near(stats_elo_of_score(0.25), -400.0 * log10(3.0), 1e-9);
     assert_false(signbit(stats_elo_of_score(0.5)));
-    for (double elo = -900.0; elo <= 900.0; elo += 37.0)
+    for (double elo = -900.0; elo <= 900.0; elo += 37.0) {
         assert_near(stats_elo_of_score(stats_score_of_elo(elo)), elo, 1e-8);
+    }
     assert_true(isinf(stats_elo_of_score(1.0)) && stats_elo_of_score(1.0) > 0.0);
     assert_true(isinf(stats_elo_of_score(0.0)) && stats_elo_of_score(0.0) < 0.0);
 }
@@ -221,8 +223,9 @@ static HalfPoints play(Random *random, double elo)
 {
     double expected = stats_score_of_elo(elo);
     double p = draw(random);
-    if (p < expected - 0.05)
+    if (p < expected - 0.05) {
         return HALF_WIN;
+    }
     return p < expected + 0.05 ? HALF_DRAW : HALF_LOSS;
 }
 
@@ -245,8 +248,9 @@ static void bounds_hold_the_true_strength_in_95_percent(void **state)
     for (int i = 0; i < MATCHES; i++) {
         /* The openings flatten an advantage a little: the true value is measured, not 40. */
         Tally tally = {0};
-        for (int k = 0; k < PAIRS; k++)
+        for (int k = 0; k < PAIRS; k++) {
             play_pair(&random, 40.0, &tally);
+        }
         Estimate elo = stats_elo(&tally);
         held += elo.low <= 37.7 && elo.high >= 37.7;
     }
@@ -276,8 +280,9 @@ static int count_accepted(const Sprt *sprt, double elo, int matches, uint64_t se
         Tally tally = {0};
         Verdict verdict = VERDICT_NONE;
         while (verdict == VERDICT_NONE) {
-            for (int k = 0; k < 4; k++)
+            for (int k = 0; k < 4; k++) {
                 play_pair(&random, elo, &tally);
+            }
             verdict = stats_verdict(sprt, &tally);
         }
         accepted += verdict == VERDICT_H1;

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
 
 /* What the list of moves says of the pieces of the side to move. */
 static void survey_list(const Board *board, MoveSurvey *survey)

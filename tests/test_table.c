@@ -12,59 +12,59 @@
 #include "core/base/random.h"
 #include "perft/table.h"
 
-static Digest digest_number(uint64_t number)
+static Hash128 hash128_number(uint64_t number)
 {
-    return digest_with((Digest){number, ~number}, number);
+    return hash128_with((Hash128){number, ~number}, number);
 }
 
 static void counts_come_back_for_the_same_position_and_depth(void **state)
 {
     (void)state;
-    Memo *memo = memo_create(1);
-    assert_non_null(memo);
+    Table *table = table_create(1);
+    assert_non_null(table);
     uint64_t count = 0;
-    Digest position = digest_number(1);
-    assert_false(memo_find(memo, position, 3, &count));
-    memo_store(memo, position, 3, 12345);
-    assert_true(memo_find(memo, position, 3, &count));
+    Hash128 position = hash128_number(1);
+    assert_false(table_find(table, position, 3, &count));
+    table_store(table, position, 3, 12345);
+    assert_true(table_find(table, position, 3, &count));
     assert_int_equal(count, 12345);
-    assert_false(memo_find(memo, position, 4, &count));
-    assert_false(memo_find(memo, digest_number(2), 3, &count));
-    // One half alone is not enough.
-    assert_false(memo_find(memo, (Digest){position.low, position.high ^ 1}, 3, &count));
-    assert_false(memo_find(memo, (Digest){position.low ^ 1, position.high}, 3, &count));
-    memo_destroy(memo);
+    assert_false(table_find(table, position, 4, &count));
+    assert_false(table_find(table, hash128_number(2), 3, &count));
+    /* One half alone is not enough. */
+    assert_false(table_find(table, (Hash128){position.low, position.high ^ 1}, 3, &count));
+    assert_false(table_find(table, (Hash128){position.low ^ 1, position.high}, 3, &count));
+    table_destroy(table);
 }
 
 static void large_counts_outlive_a_flood_of_small_ones(void **state)
 {
     (void)state;
     enum { LARGE = 1000, FLOOD = 200000 };
-    Memo *memo = memo_create(1);
-    assert_non_null(memo);
+    Table *table = table_create(1);
+    assert_non_null(table);
     for (uint64_t i = 0; i < LARGE; i++) {
-        memo_store(memo, digest_number(i), 5, 1000000 + i);
+        table_store(table, hash128_number(i), 5, 1000000 + i);
     }
     for (uint64_t i = 0; i < FLOOD; i++) {
-        memo_store(memo, digest_number(LARGE + i), 3, 10);
+        table_store(table, hash128_number(LARGE + i), 3, 10);
     }
     for (uint64_t i = 0; i < LARGE; i++) {
         uint64_t count = 0;
-        assert_true(memo_find(memo, digest_number(i), 5, &count));
+        assert_true(table_find(table, hash128_number(i), 5, &count));
         assert_int_equal(count, 1000000 + i);
     }
-    memo_destroy(memo);
+    table_destroy(table);
 }
 
 /* More than fit into the table as it begins, less than it has room for in the end. */
 enum { MANY = 1000000, MEGABYTES = 64 };
 
-static int count_known(const Memo *memo, uint64_t first, uint64_t last)
+static int count_known(const Table *table, uint64_t first, uint64_t last)
 {
     int known = 0;
     for (uint64_t i = first; i < last; i++) {
         uint64_t count;
-        if (memo_find(memo, digest_number(i), 3, &count)) {
+        if (table_find(table, hash128_number(i), 3, &count)) {
             assert_int_equal(count, i + 1);
             known++;
         }
@@ -75,35 +75,35 @@ static int count_known(const Memo *memo, uint64_t first, uint64_t last)
 static void a_table_grows_and_keeps_what_it_held(void **state)
 {
     (void)state;
-    Memo *memo = memo_create(MEGABYTES);
-    assert_non_null(memo);
+    Table *table = table_create(MEGABYTES);
+    assert_non_null(table);
     for (uint64_t i = 0; i < MANY; i++) {
-        memo_store(memo, digest_number(i), 3, i + 1);
+        table_store(table, hash128_number(i), 3, i + 1);
     }
-    // A few fall out of clusters that are full already.
-    assert_true(count_known(memo, 0, MANY / 4) > MANY / 4 * 9 / 10);
-    assert_true(count_known(memo, 0, MANY) > MANY / 10 * 9);
-    memo_destroy(memo);
+    /* A few fall out of clusters that are full already. */
+    assert_true(count_known(table, 0, MANY / 4) > MANY / 4 * 9 / 10);
+    assert_true(count_known(table, 0, MANY) > MANY / 10 * 9);
+    table_destroy(table);
 }
 
 static void a_small_table_does_not_grow(void **state)
 {
     (void)state;
     enum { ENTRIES_OF_ONE_MEGABYTE = 1024 * 1024 / 128 * 5 };
-    Memo *memo = memo_create(1);
-    assert_non_null(memo);
+    Table *table = table_create(1);
+    assert_non_null(table);
     for (uint64_t i = 0; i < MANY; i++) {
-        memo_store(memo, digest_number(i), 3, i + 1);
+        table_store(table, hash128_number(i), 3, i + 1);
     }
-    assert_in_range(count_known(memo, 0, MANY), 1, ENTRIES_OF_ONE_MEGABYTE);
-    memo_destroy(memo);
+    assert_in_range(count_known(table, 0, MANY), 1, ENTRIES_OF_ONE_MEGABYTE);
+    table_destroy(table);
 }
 
 enum { WRITERS = 4, ROUNDS = 400000, FEW = 64 };
 
 /* What a thread stores and finds: positions up to a number, whose count follows from it. */
 typedef struct Work {
-    Memo *memo;
+    Table *table;
     uint32_t positions;
     uint64_t seed;
 } Work;
@@ -116,22 +116,22 @@ static void *write_and_read(void *argument)
     for (int i = 0; i < ROUNDS; i++) {
         uint64_t number = random_below(&random, work->positions);
         uint64_t count;
-        memo_store(work->memo, digest_number(number), 3, number * 1000003);
+        table_store(work->table, hash128_number(number), 3, number * 1000003);
         number = random_below(&random, work->positions);
         wrong +=
-            memo_find(work->memo, digest_number(number), 3, &count) && count != number * 1000003;
+            table_find(work->table, hash128_number(number), 3, &count) && count != number * 1000003;
     }
     return (void *)wrong;
 }
 
 static void expect_no_mixed_entry(size_t megabytes, uint32_t positions)
 {
-    Memo *memo = memo_create(megabytes);
-    assert_non_null(memo);
+    Table *table = table_create(megabytes);
+    assert_non_null(table);
     pthread_t threads[WRITERS];
     Work works[WRITERS];
     for (int i = 0; i < WRITERS; i++) {
-        works[i] = (Work){memo, positions, (uint64_t)i + 1};
+        works[i] = (Work){table, positions, (uint64_t)i + 1};
         assert_int_equal(pthread_create(&threads[i], NULL, write_and_read, &works[i]), 0);
     }
     for (int i = 0; i < WRITERS; i++) {
@@ -139,7 +139,7 @@ static void expect_no_mixed_entry(size_t megabytes, uint32_t positions)
         pthread_join(threads[i], &wrong);
         assert_null(wrong);
     }
-    memo_destroy(memo);
+    table_destroy(table);
 }
 
 static void threads_never_see_a_mixed_entry(void **state)

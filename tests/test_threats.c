@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
 #include "engine/search/threats.h"
 
 /* Whether some move wins at once, by trying all of them. */

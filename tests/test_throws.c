@@ -133,21 +133,21 @@ static void a_covered_pillbug_gives_a_mosquito_nothing(void **state)
 static void a_resting_piece_is_not_thrown(void **state)
 {
     (void)state;
-    rule_check(&(Rule){.piece = "bA1", .rested = "bA1", .thrown = true, .text = no_throw});
-    rule_check(&(Rule){.piece = "bA1", .rested = "wQ", .thrown = true, .text = pillbug});
+    rule_check(&(Rule){.piece = "bA1", .last_moved = "bA1", .thrown = true, .text = no_throw});
+    rule_check(&(Rule){.piece = "bA1", .last_moved = "wQ", .thrown = true, .text = pillbug});
 }
 
 static void a_resting_pillbug_does_not_throw(void **state)
 {
     (void)state;
-    rule_check(&(Rule){.piece = "bA1", .rested = "wP", .thrown = true, .text = no_throw});
+    rule_check(&(Rule){.piece = "bA1", .last_moved = "wP", .thrown = true, .text = no_throw});
 }
 
 static void a_resting_mosquito_does_not_throw(void **state)
 {
     (void)state;
     rule_check(&(Rule){.piece = "bA1",
-                       .rested = "wM",
+                       .last_moved = "wM",
                        .thrown = true,
                        .text = "      wQ    .     \n"
                                "   bP    wM    bA1\n"
@@ -157,19 +157,19 @@ static void a_resting_mosquito_does_not_throw(void **state)
 static void a_resting_pillbug_still_gives_its_power(void **state)
 {
     (void)state;
-    rule_check(&(Rule){.piece = "bA1", .rested = "bP", .thrown = true, .text = mosquito});
+    rule_check(&(Rule){.piece = "bA1", .last_moved = "bP", .thrown = true, .text = mosquito});
 }
 
 static void a_resting_piece_does_not_move(void **state)
 {
     (void)state;
     rule_check(&(Rule){.piece = "wA1",
-                       .rested = "wA1",
+                       .last_moved = "wA1",
                        .text = "      .     .     \n"
                                "   wA1   wQ    .  \n"
                                "      .     .     \n"});
     rule_check(&(Rule){.piece = "wA1",
-                       .rested = "wQ",
+                       .last_moved = "wQ",
                        .text = "      *     *     \n"
                                "   wA1   wQ    *  \n"
                                "      *     *     \n"});

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
 #include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"

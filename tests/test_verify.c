@@ -60,14 +60,17 @@ static int set_up(void **state)
     static Record records[GAMES];
     Reason reason = {""};
     char *arguments[WORDS];
-    for (int i = 0; i < WORDS; i++)
+    for (int i = 0; i < WORDS; i++) {
         arguments[i] = (char *)(uintptr_t)words[i];
-    if (!args_read(WORDS, arguments, &place.config, &reason))
+    }
+    if (!args_read(WORDS, arguments, &place.config, &reason)) {
         fail_msg("%s", reason.text);
+    }
     place.openings = openings_load(&place.config.openings, &reason);
     assert_non_null(place.openings);
-    for (int i = 0; i < GAMES; i++)
+    for (int i = 0; i < GAMES; i++) {
         records[i] = make_record(&place, i);
+    }
     place.games = (JournalGames){records, GAMES, GAMES};
     *state = &place;
     return 0;
@@ -76,8 +79,9 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Place *place = *state;
-    for (int i = 0; i < GAMES; i++)
+    for (int i = 0; i < GAMES; i++) {
         record_free(&place->games.record[i]);
+    }
     openings_free(place->openings);
     args_free(&place->config);
     return 0;
@@ -97,8 +101,9 @@ static void expect_refusal(const Place *place, const char *part, bool without)
 {
     Reason reason;
     assert_false(verify(place, true, &reason));
-    if (!strstr(reason.text, part))
+    if (!strstr(reason.text, part)) {
         fail_msg("'%s', not '%s'", reason.text, part);
+    }
     assert_int_equal(verify(place, false, &reason), !without);
 }
 
@@ -106,8 +111,9 @@ static void true_games_pass(void **state)
 {
     Place *place = *state;
     Reason reason;
-    if (!verify(place, true, &reason) || !verify(place, false, &reason))
+    if (!verify(place, true, &reason) || !verify(place, false, &reason)) {
         fail_msg("%s", reason.text);
+    }
     /* Also when some are missing. */
     place->games.count = 5;
     assert_true(verify(place, true, &reason));

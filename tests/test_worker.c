@@ -106,11 +106,11 @@ static void a_draw_is_worth_what_the_side_to_move_thinks_of_it(void **state)
 static void the_trail_holds_the_last_moves(void **state)
 {
     (void)state;
-    assert_int_equal(worker->ply[0].trail.move[0], game.ply[game.plies - 1].move);
-    assert_int_equal(worker->ply[0].trail.move[1], game.ply[game.plies - 2].move);
+    assert_int_equal(worker->ply[0].continuation.move[0], game.ply[game.plies - 1].move);
+    assert_int_equal(worker->ply[0].continuation.move[1], game.ply[game.plies - 2].move);
     play(0, "wA2 -wA1");
-    assert_int_equal(worker->ply[1].trail.move[0], worker->ply[0].move);
-    assert_int_equal(worker->ply[1].trail.move[1], game.ply[game.plies - 1].move);
+    assert_int_equal(worker->ply[1].continuation.move[0], worker->ply[0].move);
+    assert_int_equal(worker->ply[1].continuation.move[1], game.ply[game.plies - 1].move);
 }
 
 int main(void)

@@ -99,7 +99,7 @@ static uint64_t count_replies_of_piece(const Board *board, const Move *list, int
     } else {
         lift_lightly(&base, &hive, piece);
     }
-    base.rested = piece;
+    base.last_moved = piece;
     base.turn ^= 1;
     base.ply++;
     for (int i = 0; i < count; i++) {

@@ -158,8 +158,8 @@ KERNEL_INLINE Throw throw_by(const Board *board, const Hive *hive, Grid pinned, 
     }
     Throw throw = {grid_less(grid_and(near, hive->occupied), grid_or(pinned, hive->tall)),
                    grid_less(near, hive->occupied)};
-    if (board->rested != PIECE_NONE) {
-        throw.victims = grid_less(throw.victims, cell_of_piece(board, board->rested));
+    if (board->last_moved != PIECE_NONE) {
+        throw.victims = grid_less(throw.victims, cell_of_piece(board, board->last_moved));
     }
     return throw;
 }
@@ -168,7 +168,7 @@ KERNEL_INLINE Throw throw_by(const Board *board, const Hive *hive, Grid pinned, 
 KERNEL_INLINE View view_of(const Board *board, const Hive *hive)
 {
     unsigned us = board->turn;
-    uint32_t blocked = (UINT32_C(1) << board->rested | board->covered) >> 16 * us;
+    uint32_t blocked = (UINT32_C(1) << board->last_moved | board->covered) >> 16 * us;
     Grid pinned = pinned_cells(board, hive->occupied);
     Grid free = grid_less(hive->top_of[us], grid_less(pinned, hive->tall));
     View view;

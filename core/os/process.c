@@ -17,8 +17,8 @@
 #include <sys/prctl.h>
 #endif
 
-#include "core/os/pin.h"
 #include "core/os/clock.h"
+#include "core/os/pin.h"
 
 extern char **environ;
 

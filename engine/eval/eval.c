@@ -1,8 +1,8 @@
 #include "engine/eval/eval.h"
 
 #include "engine/eval/features.h"
-#include "engine/search/tt.h"
 #include "engine/eval/weights.h"
+#include "engine/search/tt.h"
 
 /* What the features of one side add up to. */
 typedef struct Sum {

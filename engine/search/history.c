@@ -39,24 +39,25 @@ void history_age(History *history)
     }
 }
 
-HistoryRows history_rows(const History *history, Colour side, const Trail *trail, Piece piece)
+HistoryRows history_rows(const History *history, Colour side, const Continuation *continuation,
+                         Piece piece)
 {
     static const int16_t nothing[HISTORY_HEXES] = {0};
     int kind = kind_of(piece);
     HistoryRows rows = {.row[0] = history->plain[side][kind]};
-    for (int i = 0; i < HISTORY_TRAILS; i++) {
-        Move last = trail->move[i];
+    for (int i = 0; i < HISTORY_CONTINUATIONS; i++) {
+        Move last = continuation->move[i];
         rows.row[1 + i] =
             is_void(last) ? nothing : history->after[i][kind_of(move_piece(last))][kind];
     }
     return rows;
 }
 
-HistoryColumns history_columns(const Trail *trail, Hex to)
+HistoryColumns history_columns(const Continuation *continuation, Hex to)
 {
     HistoryColumns columns = {.column[0] = (uint16_t)index_of(to)};
-    for (int i = 0; i < HISTORY_TRAILS; i++) {
-        Move last = trail->move[i];
+    for (int i = 0; i < HISTORY_CONTINUATIONS; i++) {
+        Move last = continuation->move[i];
         columns.column[1 + i] = (uint16_t)(is_void(last) ? 0 : index_from(move_to(last), to));
     }
     return columns;
@@ -69,7 +70,8 @@ static void raise_value(int16_t *value, int bonus)
     assert(*value >= -HISTORY_LIMIT && *value <= HISTORY_LIMIT);
 }
 
-void history_update(History *history, Colour side, const Trail *trail, Move move, int bonus)
+void history_update(History *history, Colour side, const Continuation *continuation, Move move,
+                    int bonus)
 {
     if (is_void(move)) {
         return;
@@ -77,8 +79,8 @@ void history_update(History *history, Colour side, const Trail *trail, Move move
     int kind = kind_of(move_piece(move));
     Hex to = move_to(move);
     raise_value(&history->plain[side][kind][index_of(to)], bonus);
-    for (int i = 0; i < HISTORY_TRAILS; i++) {
-        Move last = trail->move[i];
+    for (int i = 0; i < HISTORY_CONTINUATIONS; i++) {
+        Move last = continuation->move[i];
         if (!is_void(last)) {
             raise_value(
                 &history->after[i][kind_of(move_piece(last))][kind][index_from(move_to(last), to)],

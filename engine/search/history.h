@@ -12,14 +12,14 @@ enum {
     HISTORY_LIMIT = 8192, /* values stay within +- this */
     HISTORY_KINDS = 16,   /* colour << 3 | bug */
     HISTORY_HEXES = 1024,
-    HISTORY_TRAILS = 2,
+    HISTORY_CONTINUATIONS = 2,
 };
 
 /* The moves that led to a position, the last one first; MOVE_NONE stands for none or a null move.
  */
-typedef struct Trail {
-    Move move[HISTORY_TRAILS];
-} Trail;
+typedef struct Continuation {
+    Move move[HISTORY_CONTINUATIONS];
+} Continuation;
 
 /* Values are from the view of the side that moves. */
 typedef struct History {
@@ -28,17 +28,17 @@ typedef struct History {
     int16_t plain[COLOUR_COUNT][HISTORY_KINDS][HISTORY_HEXES];
     /* By the kind of the piece moved one ply (0) or two plies (1) before, the kind of the moved
      * piece, and where to as seen from where that piece went: the same wherever the hive lies. */
-    int16_t after[HISTORY_TRAILS][HISTORY_KINDS][HISTORY_KINDS][HISTORY_HEXES];
+    int16_t after[HISTORY_CONTINUATIONS][HISTORY_KINDS][HISTORY_KINDS][HISTORY_HEXES];
 } History;
 
 /* A row of each table: one piece's values. */
 typedef struct HistoryRows {
-    const int16_t *row[1 + HISTORY_TRAILS];
+    const int16_t *row[1 + HISTORY_CONTINUATIONS];
 } HistoryRows;
 
 /* A place in each row: one hex's values. */
 typedef struct HistoryColumns {
-    uint16_t column[1 + HISTORY_TRAILS];
+    uint16_t column[1 + HISTORY_CONTINUATIONS];
 } HistoryColumns;
 
 /* Zeroes every value. */
@@ -48,24 +48,26 @@ void history_clear(History *history);
  * for a search of a few milliseconds. */
 void history_age(History *history);
 
-/* Where the tables keep what they say of the moves of `side` with `piece` after `trail`. Points
- * into `history`. */
-HistoryRows history_rows(const History *history, Colour side, const Trail *trail, Piece piece);
+/* Where the tables keep what they say of the moves of `side` with `piece` after `continuation`.
+ * Points into `history`. */
+HistoryRows history_rows(const History *history, Colour side, const Continuation *continuation,
+                         Piece piece);
 
 /* Where in these rows the moves to a hex are. */
-HistoryColumns history_columns(const Trail *trail, Hex to);
+HistoryColumns history_columns(const Continuation *continuation, Hex to);
 
 /* The sum of what the tables say of the move there. */
 static inline int history_value(const HistoryRows *rows, const HistoryColumns *columns)
 {
     int value = 0;
-    for (int i = 0; i < 1 + HISTORY_TRAILS; i++) {
+    for (int i = 0; i < 1 + HISTORY_CONTINUATIONS; i++) {
         value += rows->row[i][columns->column[i]];
     }
     return value;
 }
 
 /* Raises (or lowers, when `bonus` is negative) the values of a move; |bonus| <= HISTORY_LIMIT. */
-void history_update(History *history, Colour side, const Trail *trail, Move move, int bonus);
+void history_update(History *history, Colour side, const Continuation *continuation, Move move,
+                    int bonus);
 
 #endif

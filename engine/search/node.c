@@ -18,9 +18,9 @@ typedef struct Node {
     int alpha;
     int beta;
     int depth;
-    bool pv;   /* the window is open: the score is wanted exactly */
-    bool cut;  /* a score of beta or more is expected */
-    bool calm; /* neither queen has five neighbours */
+    bool pv;          /* the window is open: the score is wanted exactly */
+    bool cut;         /* a score of beta or more is expected */
+    bool queens_safe; /* neither queen has five neighbours */
     bool known;
     TtEntry entry; /* when known */
     int best;
@@ -70,8 +70,8 @@ static bool is_over(const Node *node, int *score)
 {
     Colour us = (Colour)node->worker->board.turn;
     int draw = node->worker->shared->draw[us];
-    bool lost = node->here->filled[us] == DIR_COUNT;
-    bool won = node->here->filled[colour_other(us)] == DIR_COUNT;
+    bool lost = node->here->queen_neighbours[us] == DIR_COUNT;
+    bool won = node->here->queen_neighbours[colour_other(us)] == DIR_COUNT;
     if (lost || won) {
         *score = lost && won ? draw : won ? SCORE_WIN - node->ply : node->ply - SCORE_WIN;
         return true;
@@ -154,7 +154,7 @@ static bool null_move(Node *node, int *score)
 {
     const int *param = node->param;
     if (node->depth < param[PARAM_NULL_DEPTH] || node->here->eval < node->beta ||
-        is_proven(node->beta) || node->ply == 0 || node->here->trail.move[0] == MOVE_NONE) {
+        is_proven(node->beta) || node->ply == 0 || node->here->continuation.move[0] == MOVE_NONE) {
         return false;
     }
     int reduction = param[PARAM_NULL_BASE] + node->depth / param[PARAM_NULL_DIVISOR];
@@ -198,7 +198,7 @@ int node_reduction(const Params *params, int depth, int index)
 static bool is_late(const Node *node, int index)
 {
     const int *param = node->param;
-    if (node->pv || !node->calm || node->best <= -SCORE_WIN_BOUND) {
+    if (node->pv || !node->queens_safe || node->best <= -SCORE_WIN_BOUND) {
         return false;
     }
     int depth = node->depth;
@@ -217,7 +217,7 @@ static int reduction_of(const Node *node, Move move, int index)
     }
     int reduction = node_reduction(&node->worker->shared->params, node->depth, index);
     reduction -= node->pv;
-    reduction -= !node->calm;
+    reduction -= !node->queens_safe;
     reduction -= order_is_ring_move(&node->worker->board, move);
     return clamp(reduction, 0, node->depth - 1);
 }
@@ -253,11 +253,11 @@ static void update_history(Node *node)
 {
     Worker *worker = node->worker;
     Colour us = (Colour)worker->board.turn;
-    const Trail *trail = &node->here->trail;
+    const Continuation *continuation = &node->here->continuation;
     int bonus = clamp(24 * node->depth * node->depth, 0, 1600);
-    history_update(&worker->history, us, trail, node->best_move, bonus);
+    history_update(&worker->history, us, continuation, node->best_move, bonus);
     for (int i = 0; i < node->tried_count; i++) {
-        history_update(&worker->history, us, trail, node->tried[i], -bonus);
+        history_update(&worker->history, us, continuation, node->tried[i], -bonus);
     }
 }
 
@@ -352,8 +352,10 @@ int node_search(Worker *worker, int ply, int alpha, int beta, int depth, bool cu
     if (depth <= 0 || ply >= SEARCH_MAX_PLY - 1) {
         return node.here->eval;
     }
-    node.calm = max(node.here->filled[WHITE], node.here->filled[BLACK]) < DIR_COUNT - 1;
-    if (!node.pv && node.calm && (reverse_futility(&node, &score) || null_move(&node, &score))) {
+    node.queens_safe =
+        max(node.here->queen_neighbours[WHITE], node.here->queen_neighbours[BLACK]) < DIR_COUNT - 1;
+    if (!node.pv && node.queens_safe &&
+        (reverse_futility(&node, &score) || null_move(&node, &score))) {
         return score;
     }
     reduce_without_table_move(&node);

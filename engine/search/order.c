@@ -8,8 +8,8 @@
 
 enum Stage { STAGE_TABLE, STAGE_GENERATE, STAGE_ALL };
 
-/* What a hundredth of log-odds in the urges is worth in the histories. */
-enum { URGE_WEIGHT = 30 };
+/* What a hundredth of log-odds in the order_features is worth in the histories. */
+enum { ORDER_WEIGHT = 30 };
 
 /* By the difference of two hexes, as window_offset gives it: 1 for the six neighbours. */
 static const uint8_t adjacent[HEX_LIMIT] = {
@@ -31,7 +31,7 @@ enum { TARGET_LIMIT = 28 + 114 };
 
 /* What is known of a destination of several moves. */
 typedef struct Target {
-    UrgeTarget urge;
+    OrderTarget order_feature;
     HistoryColumns columns;
 } Target;
 
@@ -42,12 +42,13 @@ typedef struct Targets {
     Target target[TARGET_LIMIT];
 } Targets;
 
-static const Target *target_at(Targets *targets, const UrgeView *view, const Trail *trail, Hex hex)
+static const Target *target_at(Targets *targets, const OrderView *view,
+                               const Continuation *continuation, Hex hex)
 {
     if (targets->index[hex] == 0) {
         assert(targets->count < TARGET_LIMIT);
         targets->target[targets->count++] =
-            (Target){urges_target(view, hex), history_columns(trail, hex)};
+            (Target){order_features_target(view, hex), history_columns(continuation, hex)};
         targets->index[hex] = (uint8_t)targets->count;
     }
     return &targets->target[targets->index[hex] - 1];
@@ -58,8 +59,8 @@ static void score_all(Picker *picker)
 {
     const Worker *worker = picker->worker;
     Ply *here = picker->here;
-    UrgeView view = urges_view(&worker->board, &here->trail);
-    UrgeStart start = {.piece = PIECE_NONE};
+    OrderView view = order_features_view(&worker->board, &here->continuation);
+    OrderStart start = {.piece = PIECE_NONE};
     HistoryRows rows;
     Targets targets;
     memset(targets.index, 0, sizeof targets.index);
@@ -71,13 +72,14 @@ static void score_all(Picker *picker)
             continue;
         }
         if (move_piece(move) != start.piece) {
-            start = urges_start(&view, move);
-            rows = history_rows(&worker->history, (Colour)worker->board.turn, &here->trail,
+            start = order_features_start(&view, move);
+            rows = history_rows(&worker->history, (Colour)worker->board.turn, &here->continuation,
                                 start.piece);
         }
-        const Target *target = target_at(&targets, &view, &here->trail, move_to(move));
-        here->order[i] = urges_value(&view, &start, &target->urge) * URGE_WEIGHT +
-                         history_value(&rows, &target->columns);
+        const Target *target = target_at(&targets, &view, &here->continuation, move_to(move));
+        here->order[i] =
+            order_features_value(&view, &start, &target->order_feature) * ORDER_WEIGHT +
+            history_value(&rows, &target->columns);
     }
 }
 

@@ -27,20 +27,20 @@ static bool is_real(Move move)
     return move != MOVE_NONE && move != MOVE_PASS;
 }
 
-UrgeView urges_view(const Board *board, const Trail *trail)
+OrderView order_features_view(const Board *board, const Continuation *continuation)
 {
     Colour us = (Colour)board->turn;
-    UrgeView view = {.board = board,
-                     .own_queen = board->hex[piece_make(us, BUG_QUEEN, 1)],
-                     .other_queen = board->hex[piece_make(colour_other(us), BUG_QUEEN, 1)],
-                     .own_filled = board_queen_neighbours(board, us),
-                     .other_filled = board_queen_neighbours(board, colour_other(us)),
-                     .last = HEX_NONE,
-                     .mine = HEX_NONE,
-                     .placed = PIECE_NONE,
-                     .moved = PIECE_NONE};
-    Move last = trail->move[0];
-    Move own = trail->move[1];
+    OrderView view = {.board = board,
+                      .own_queen = board->hex[piece_make(us, BUG_QUEEN, 1)],
+                      .other_queen = board->hex[piece_make(colour_other(us), BUG_QUEEN, 1)],
+                      .own_filled = board_queen_neighbours(board, us),
+                      .other_filled = board_queen_neighbours(board, colour_other(us)),
+                      .last = HEX_NONE,
+                      .mine = HEX_NONE,
+                      .placed = PIECE_NONE,
+                      .moved = PIECE_NONE};
+    Move last = continuation->move[0];
+    Move own = continuation->move[1];
     if (is_real(last)) {
         view.last = move_to(last);
     }
@@ -54,23 +54,23 @@ UrgeView urges_view(const Board *board, const Trail *trail)
 /* Features in the making: their weights are summed, and their numbers listed where a list is
  * wanted.
  */
-typedef struct Urges {
+typedef struct OrderFeatures {
     uint16_t *feature; /* NULL when only the sum is wanted */
     int count;
     int value;
-} Urges;
+} OrderFeatures;
 
-static inline void add(Urges *urges, int feature)
+static inline void add(OrderFeatures *order_features, int feature)
 {
-    urges->value += urge_weights[feature];
-    if (urges->feature != NULL) {
-        urges->feature[urges->count++] = (uint16_t)feature;
+    order_features->value += order_weights[feature];
+    if (order_features->feature != NULL) {
+        order_features->feature[order_features->count++] = (uint16_t)feature;
     }
 }
 
-static UrgeBeside beside(const Board *board, Hex hex)
+static OrderBeside beside(const Board *board, Hex hex)
 {
-    UrgeBeside found = {0, 0};
+    OrderBeside found = {0, 0};
     unsigned offset = window_offset(board->origin, hex);
     if (!board->wide && window_holds(offset)) {
         unsigned cell = window_cell(offset);
@@ -109,7 +109,8 @@ static int only_kind(const Board *board, Hex hex, unsigned dirs)
 }
 
 /* The features of a moved piece and of where it leaves. */
-static inline void add_leaving(const UrgeView *view, const UrgeStart *start, Urges *urges)
+static inline void add_leaving(const OrderView *view, const OrderStart *start,
+                               OrderFeatures *order_features)
 {
     const Board *board = view->board;
     Hex from = start->from;
@@ -117,141 +118,141 @@ static inline void add_leaving(const UrgeView *view, const UrgeStart *start, Urg
     int action = start->action;
     int other = code_of(from, view->other_queen);
     int own = code_of(from, view->own_queen);
-    UrgeBeside around = beside(board, from);
-    add(urges, URGE_FROM + (action * URGE_CODES + other) * URGE_CODES + own);
-    add(urges, URGE_FROM_OTHER + bug * URGE_CODES + other);
-    add(urges, URGE_FROM_OWN + bug * URGE_CODES + own);
-    add(urges, URGE_LEFT + ring_count[around.own] * 7 + ring_count[around.other]);
+    OrderBeside around = beside(board, from);
+    add(order_features, ORDER_FROM + (action * ORDER_CODES + other) * ORDER_CODES + own);
+    add(order_features, ORDER_FROM_OTHER + bug * ORDER_CODES + other);
+    add(order_features, ORDER_FROM_OWN + bug * ORDER_CODES + own);
+    add(order_features, ORDER_LEFT + ring_count[around.own] * 7 + ring_count[around.other]);
     if (!start->ground) {
-        add(urges, URGE_OFF + kind_of(board, board->under[start->piece]));
+        add(order_features, ORDER_OFF + kind_of(board, board->under[start->piece]));
     } else if (ring_count[around.own | around.other] == 1) {
-        add(urges, URGE_FREES + only_kind(board, from, around.own | around.other));
+        add(order_features, ORDER_FREES + only_kind(board, from, around.own | around.other));
     }
     if (start->piece == view->placed || start->piece == view->moved) {
-        add(urges, (start->piece == view->placed ? URGE_PLACED : URGE_AGAIN) + bug);
+        add(order_features, (start->piece == view->placed ? ORDER_PLACED : ORDER_AGAIN) + bug);
     }
 }
 
-static inline UrgeStart start_of(const UrgeView *view, Move move, Urges *urges)
+static inline OrderStart start_of(const OrderView *view, Move move, OrderFeatures *order_features)
 {
     const Board *board = view->board;
     Piece piece = move_piece(move);
     Hex from = move_from(move);
-    UrgeStart start = {.piece = piece, .from = from, .code_from_last = CODE_NONE};
+    OrderStart start = {.piece = piece, .from = from, .code_from_last = CODE_NONE};
     if (from != HEX_NONE) {
         start.action = piece_colour(piece) == board->turn ? 1 : 2;
         start.ground = board->level[piece] == 0;
         start.beside_other = start.ground && code_of(from, view->other_queen) == 1;
         start.beside_own = start.ground && code_of(from, view->own_queen) == 1;
         start.code_from_last = code_of(from, view->last);
-        add_leaving(view, &start, urges);
+        add_leaving(view, &start, order_features);
     }
     return start;
 }
 
 /* The features of what a hex is like for a piece that comes to it. */
-static inline void add_arrival(const UrgeView *view, const UrgeTarget *target, UrgeBeside around,
-                               bool placement, Urges *urges)
+static inline void add_arrival(const OrderView *view, const OrderTarget *target, OrderBeside around,
+                               bool placement, OrderFeatures *order_features)
 {
     const Board *board = view->board;
-    add(urges,
-        URGE_BESIDE + ((int)placement * 7 + ring_count[around.own]) * 7 + ring_count[around.other]);
+    add(order_features, ORDER_BESIDE + ((int)placement * 7 + ring_count[around.own]) * 7 +
+                            ring_count[around.other]);
     if (!target->empty) {
-        add(urges, URGE_ONTO + kind_of(board, board_top(board, target->hex)));
+        add(order_features, ORDER_ONTO + kind_of(board, board_top(board, target->hex)));
     } else if (ring_count[around.own | around.other] == 1) {
-        add(urges, URGE_PINS + only_kind(board, target->hex, around.own | around.other));
+        add(order_features, ORDER_PINS + only_kind(board, target->hex, around.own | around.other));
     }
-    add(urges, URGE_MINE + code_of(target->hex, view->mine));
+    add(order_features, ORDER_MINE + code_of(target->hex, view->mine));
 }
 
-static inline UrgeTarget target_of(const UrgeView *view, Hex hex)
+static inline OrderTarget target_of(const OrderView *view, Hex hex)
 {
-    return (UrgeTarget){.hex = hex,
-                        .empty = board_top(view->board, hex) == PIECE_NONE,
-                        .code_from_other = code_of(hex, view->other_queen),
-                        .code_from_own = code_of(hex, view->own_queen),
-                        .code_from_last = code_of(hex, view->last),
-                        .beside = beside(view->board, hex)};
+    return (OrderTarget){.hex = hex,
+                         .empty = board_top(view->board, hex) == PIECE_NONE,
+                         .code_from_other = code_of(hex, view->other_queen),
+                         .code_from_own = code_of(hex, view->own_queen),
+                         .code_from_last = code_of(hex, view->last),
+                         .beside = beside(view->board, hex)};
 }
 
 /* What lies beside a target when the piece is lifted, which is not its own neighbour. */
-static inline UrgeBeside beside_without(const UrgeTarget *target, int dir)
+static inline OrderBeside beside_without(const OrderTarget *target, int dir)
 {
-    return (UrgeBeside){target->beside.own & ~(1U << dir), target->beside.other & ~(1U << dir)};
+    return (OrderBeside){target->beside.own & ~(1U << dir), target->beside.other & ~(1U << dir)};
 }
 
 /* Moves into the rings and out of them. */
-static inline void add_rings(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target,
-                             Urges *urges)
+static inline void add_rings(const OrderView *view, const OrderStart *start,
+                             const OrderTarget *target, OrderFeatures *order_features)
 {
     bool fills_other = target->empty && target->code_from_other == 1;
     bool fills_own = target->empty && target->code_from_own == 1;
     if (fills_other != start->beside_other) {
-        add(urges, (fills_other ? URGE_FILLS : URGE_OPENS) + view->other_filled);
+        add(order_features, (fills_other ? ORDER_FILLS : ORDER_OPENS) + view->other_filled);
     }
     if (fills_own != start->beside_own) {
-        add(urges, (fills_own ? URGE_CROWDS : URGE_RELIEVES) + view->own_filled);
+        add(order_features, (fills_own ? ORDER_CROWDS : ORDER_RELIEVES) + view->own_filled);
     }
 }
 
 /* The features of a piece at its destination, but for those of add_arrival. */
-static inline void add_pair(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target,
-                            Urges *urges)
+static inline void add_pair(const OrderView *view, const OrderStart *start,
+                            const OrderTarget *target, OrderFeatures *order_features)
 {
-    int row = (start->action * BUG_COUNT + (int)piece_bug(start->piece)) * URGE_CODES;
-    add(urges, URGE_TO_OTHER + row + target->code_from_other);
-    add(urges, URGE_TO_OWN + row + target->code_from_own);
-    add(urges, URGE_LAST + target->code_from_last * URGE_CODES + start->code_from_last);
-    add_rings(view, start, target, urges);
+    int row = (start->action * BUG_COUNT + (int)piece_bug(start->piece)) * ORDER_CODES;
+    add(order_features, ORDER_TO_OTHER + row + target->code_from_other);
+    add(order_features, ORDER_TO_OWN + row + target->code_from_own);
+    add(order_features, ORDER_LAST + target->code_from_last * ORDER_CODES + start->code_from_last);
+    add_rings(view, start, target, order_features);
 }
 
 /* Direction from a target to the start when they touch and the piece stands on the ground, else
  * DIR_COUNT. */
-static inline int direction_back(const UrgeStart *start, const UrgeTarget *target)
+static inline int direction_back(const OrderStart *start, const OrderTarget *target)
 {
     return start->ground && code_of(target->hex, start->from) == 1
                ? hex_direction(target->hex, start->from)
                : DIR_COUNT;
 }
 
-int urges_collect(const UrgeView *view, Move move, uint16_t feature[URGE_LIST_LIMIT])
+int order_features_collect(const OrderView *view, Move move, uint16_t feature[ORDER_LIST_LIMIT])
 {
-    Urges urges = {.feature = feature};
-    UrgeStart start = start_of(view, move, &urges);
-    UrgeTarget target = target_of(view, move_to(move));
+    OrderFeatures order_features = {.feature = feature};
+    OrderStart start = start_of(view, move, &order_features);
+    OrderTarget target = target_of(view, move_to(move));
     int dir = direction_back(&start, &target);
-    add_pair(view, &start, &target, &urges);
-    add_arrival(view, &target, beside_without(&target, dir), start.action == 0, &urges);
-    return urges.count;
+    add_pair(view, &start, &target, &order_features);
+    add_arrival(view, &target, beside_without(&target, dir), start.action == 0, &order_features);
+    return order_features.count;
 }
 
-UrgeStart urges_start(const UrgeView *view, Move move)
+OrderStart order_features_start(const OrderView *view, Move move)
 {
-    Urges urges = {.feature = NULL};
-    UrgeStart start = start_of(view, move, &urges);
-    start.value = urges.value;
+    OrderFeatures order_features = {.feature = NULL};
+    OrderStart start = start_of(view, move, &order_features);
+    start.value = order_features.value;
     return start;
 }
 
-UrgeTarget urges_target(const UrgeView *view, Hex hex)
+OrderTarget order_features_target(const OrderView *view, Hex hex)
 {
-    UrgeTarget target = target_of(view, hex);
+    OrderTarget target = target_of(view, hex);
     for (int placement = 0; placement < 2; placement++) {
-        Urges urges = {.feature = NULL};
-        add_arrival(view, &target, target.beside, placement == 1, &urges);
-        target.value[placement] = urges.value;
+        OrderFeatures order_features = {.feature = NULL};
+        add_arrival(view, &target, target.beside, placement == 1, &order_features);
+        target.value[placement] = order_features.value;
     }
     return target;
 }
 
-int urges_value(const UrgeView *view, const UrgeStart *start, const UrgeTarget *target)
+int order_features_value(const OrderView *view, const OrderStart *start, const OrderTarget *target)
 {
-    Urges urges = {.feature = NULL, .value = start->value};
+    OrderFeatures order_features = {.feature = NULL, .value = start->value};
     int dir = direction_back(start, target);
-    add_pair(view, start, target, &urges);
+    add_pair(view, start, target, &order_features);
     if (dir == DIR_COUNT) {
-        return urges.value + target->value[start->action == 0];
+        return order_features.value + target->value[start->action == 0];
     }
-    add_arrival(view, target, beside_without(target, dir), false, &urges);
-    return urges.value;
+    add_arrival(view, target, beside_without(target, dir), false, &order_features);
+    return order_features.value;
 }

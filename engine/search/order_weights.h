@@ -7,6 +7,6 @@
 #include "engine/search/order_features.h"
 
 /* Written by `tune order`. */
-extern const int16_t urge_weights[URGE_COUNT];
+extern const int16_t order_weights[ORDER_COUNT];
 
 #endif

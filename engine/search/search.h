@@ -87,8 +87,8 @@ bool search_set_table(Search *search, size_t bytes);
  * process. */
 void search_forget(Search *search);
 
-/* Sets a constant of engine/search/params.c by its name, for tuning; false when there is none of that name
- * or `value` is out of its range. Must not be called while a search runs. */
+/* Sets a constant of engine/search/params.c by its name, for tuning; false when there is none of
+ * that name or `value` is out of its range. Must not be called while a search runs. */
 bool search_set_param(Search *search, const char *name, int value);
 
 /* Starts a search in the background and returns at once. */

@@ -1,7 +1,7 @@
 #include "engine/search/worker.h"
 
-#include "core/os/memory.h"
 #include "core/os/clock.h"
+#include "core/os/memory.h"
 #include "engine/eval/eval.h"
 #include "engine/search/order.h"
 
@@ -16,8 +16,8 @@ static void set_up_ply(Worker *worker, int ply, int reversible)
     here->key = board_key(&worker->board);
     tt_prefetch(&worker->shared->tt, here->key);
     here->reversible = reversible;
-    here->filled[WHITE] = board_queen_neighbours(&worker->board, WHITE);
-    here->filled[BLACK] = board_queen_neighbours(&worker->board, BLACK);
+    here->queen_neighbours[WHITE] = board_queen_neighbours(&worker->board, WHITE);
+    here->queen_neighbours[BLACK] = board_queen_neighbours(&worker->board, BLACK);
     here->line_count = 0;
 }
 
@@ -75,8 +75,9 @@ void worker_begin(Worker *worker, const Game *game)
     worker->until_check = 1;
     set_up_ply(worker, 0, 0);
     Ply *here = &worker->ply[0];
-    for (int i = 0; i < HISTORY_TRAILS; i++) {
-        here->trail.move[i] = game->plies > i ? game->ply[game->plies - 1 - i].move : MOVE_NONE;
+    for (int i = 0; i < HISTORY_CONTINUATIONS; i++) {
+        here->continuation.move[i] =
+            game->plies > i ? game->ply[game->plies - 1 - i].move : MOVE_NONE;
     }
     list_root_moves(worker, worker->shared->lines > 1 || worker->shared->margin > 0);
     worker->best_count = 1;
@@ -134,8 +135,8 @@ void worker_play(Worker *worker, int ply, Move move)
     board_play(&worker->board, move == MOVE_NONE ? MOVE_PASS : move, &here->undo);
     bool lasting = move == MOVE_NONE || (move != MOVE_PASS && move_is_placement(move));
     set_up_ply(worker, ply + 1, lasting ? 0 : here->reversible + 1);
-    here[1].trail.move[0] = move;
-    here[1].trail.move[1] = here->trail.move[0];
+    here[1].continuation.move[0] = move;
+    here[1].continuation.move[1] = here->continuation.move[0];
 }
 
 void worker_undo(Worker *worker, int ply)

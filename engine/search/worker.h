@@ -35,12 +35,12 @@ typedef struct Shared {
 
 /* A position of the path from the root, and what is worked out there. */
 typedef struct Ply {
-    uint64_t key;             /* board_key */
-    int reversible;           /* plies before this one that a repetition may reach back to */
-    int filled[COLOUR_COUNT]; /* occupied neighbours of each queen */
-    int eval;                 /* static evaluation, from the side to move */
-    Trail trail;              /* the moves that led here; in the root the game's */
-    Move move;                /* the move searched; MOVE_NONE for a null move */
+    uint64_t key;   /* board_key */
+    int reversible; /* plies before this one that a repetition may reach back to */
+    int queen_neighbours[COLOUR_COUNT]; /* occupied neighbours of each queen */
+    int eval;                           /* static evaluation, from the side to move */
+    Continuation continuation;          /* the moves that led here; in the root the game's */
+    Move move;                          /* the move searched; MOVE_NONE for a null move */
     Undo undo;
     int line_count; /* principal variation from here on */
     Move line[SEARCH_MAX_PLY];

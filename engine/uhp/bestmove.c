@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 #include "core/movegen/movegen.h"
-#include "engine/uhp/skill.h"
-#include "engine/uhp/duration.h"
 #include "engine/search/threats.h"
+#include "engine/uhp/duration.h"
+#include "engine/uhp/skill.h"
 
 enum {
     /* Kept back from every time limit, for writing the answer and for waking up those who wait for
@@ -233,7 +233,7 @@ static bool is_endless(const Limits *limits)
  * the same however the position came about. */
 static void weaken(Session *session, int skill, SearchInput *input)
 {
-    tighten(&input->limits.nodes, choice_level(skill).nodes);
+    tighten(&input->limits.nodes, skill_level(skill).nodes);
     input->threads = 1;
     input->lines = 1;
     search_forget(session->search);
@@ -249,7 +249,7 @@ static Move search_move(Session *session, const Limits *limits)
         .repetition_draw = options->value[OPTION_REPETITION_DRAW] != 0,
         .contempt = session_contempt(session),
         .lines = options->value[OPTION_MULTI_PV],
-        .margin = choice_margin(options, board_turn_number(&session->game.board)),
+        .margin = skill_margin(options, board_turn_number(&session->game.board)),
         .report = report_progress,
         .context = session,
     };
@@ -260,10 +260,10 @@ static Move search_move(Session *session, const Limits *limits)
     atomic_store(&session->endless, is_endless(&input.limits));
     search_start(session->search, &input);
     /* `stop` may have come before there was a search to stop. */
-    session_heed(session);
+    session_check_interrupt(session);
     search_wait(session->search, &result);
-    Random random = choice_random(options, &session->game);
-    return choice_pick(&result, input.margin, &random);
+    Random random = skill_random(options, &session->game);
+    return skill_pick(&result, input.margin, &random);
 }
 
 /* The move to play: the only one, or one that wins at once at any level, or what a search says. */

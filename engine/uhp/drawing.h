@@ -2,8 +2,8 @@
 #ifndef ENGINE_UHP_DRAWING_H
 #define ENGINE_UHP_DRAWING_H
 
-#include "core/board.h"
 #include "core/base/text.h"
+#include "core/board.h"
 
 /* Appends the hive as hexes of text, a line each row and each edge between rows, north on top: the
  * top piece of each hex, queens in brackets, and "+N" when N pieces lie beneath. Appends a note

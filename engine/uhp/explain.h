@@ -2,8 +2,8 @@
 #ifndef ENGINE_UHP_EXPLAIN_H
 #define ENGINE_UHP_EXPLAIN_H
 
-#include "core/board.h"
 #include "core/base/text.h"
+#include "core/board.h"
 
 /* Appends what a position without a surrounded queen is worth: a line with the score for the side
  * to move, in queen liberties, and a line for each group of features with what it gives White and

@@ -154,7 +154,7 @@ static void read_some(Input *input, Partial *partial)
 
 /* Acts on SIGINT: ends what runs or, when nothing runs and somebody sits at a terminal, the input.
  * False when the signal was input_close's. */
-static bool hear_signal(Input *input)
+static bool read_signal(Input *input)
 {
     pthread_mutex_lock(&input->lock);
     bool closing = input->closing;
@@ -178,7 +178,7 @@ static bool is_queue_full(Input *input)
 
 /* Waits until there is something to read or a signal came; false when the signal was input_close's.
  */
-static bool wait_and_hear(Input *input, const sigset_t *mask, Partial *partial)
+static bool wait_and_read(Input *input, const sigset_t *mask, Partial *partial)
 {
     const struct timespec full_queue_wait = {0, FULL_QUEUE_WAIT};
     bool full = is_queue_full(input);
@@ -190,7 +190,7 @@ static bool wait_and_hear(Input *input, const sigset_t *mask, Partial *partial)
     int ready =
         pselect(input->descriptor + 1, &readable, NULL, NULL, full ? &full_queue_wait : NULL, mask);
     if (ready < 0 && errno == EINTR) {
-        return hear_signal(input);
+        return read_signal(input);
     }
     if (ready != 0) {
         read_some(input, partial);
@@ -206,7 +206,7 @@ static void *listen_on(void *argument)
     sigset_t mask;
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
     sigdelset(&mask, SIGINT);
-    while (wait_and_hear(input, &mask, &partial)) {
+    while (wait_and_read(input, &mask, &partial)) {
     }
     text_free(&partial.text);
     return NULL;

@@ -103,7 +103,7 @@ bool session_must_end(const Session *session, bool endless)
     return input != NULL && (input_is_interrupted(input) || (endless && input_is_over(input)));
 }
 
-void session_heed(void *session)
+void session_check_interrupt(void *session)
 {
     Session *self = session;
     if (session_must_end(self, atomic_load(&self->endless))) {
@@ -141,7 +141,7 @@ void session_start_pondering(Session *session)
     session->pondering = true;
     atomic_store(&session->endless, true);
     search_start(session->search, &input);
-    session_heed(session);
+    session_check_interrupt(session);
 }
 
 void session_stop_pondering(Session *session)

@@ -8,14 +8,14 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "core/base/text.h"
 #include "core/game.h"
 #include "core/notation.h"
-#include "core/base/text.h"
+#include "engine/search/search.h"
 #include "engine/uhp/input.h"
 #include "engine/uhp/options.h"
-#include "engine/search/search.h"
 
-/* Used by one thread, but for session_heed. */
+/* Used by one thread, but for session_check_interrupt. */
 typedef struct Session {
     Options options;
     bool has_game;
@@ -51,7 +51,7 @@ bool session_execute_line(Session *session, const Line *line, FILE *out);
 
 /* Ends the running search if it is to end: an InputNotice, with the Session as context. Any thread.
  */
-void session_heed(void *session);
+void session_check_interrupt(void *session);
 
 /* Whether the running command shall come to its end; `endless` when it would not by itself. */
 bool session_must_end(const Session *session, bool endless);

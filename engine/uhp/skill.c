@@ -10,19 +10,19 @@ enum {
 };
 
 /* From near chance to a tenth of a second. A step is worth 50 to 180 Elo, see tools/STRENGTH.md. */
-static const ChoiceLevel levels[OPTIONS_FULL_SKILL] = {
+static const SkillStep levels[OPTIONS_FULL_SKILL] = {
     {300, 600}, {300, 320}, {300, 230}, {300, 180}, {350, 145}, {400, 115}, {450, 90},
     {500, 65},  {600, 40},  {700, 15},  {800, 0},   {1240, 0},  {1900, 0},  {3000, 0},
     {4600, 0},  {7200, 0},  {11000, 0}, {17000, 0}, {27000, 0}, {42000, 0},
 };
 
-ChoiceLevel choice_level(int skill)
+SkillStep skill_level(int skill)
 {
     assert(skill >= 0 && skill < OPTIONS_FULL_SKILL);
     return levels[skill];
 }
 
-int choice_margin(const Options *options, int turn)
+int skill_margin(const Options *options, int turn)
 {
     int margin = options->value[OPTION_RANDOMNESS];
     int skill = options->value[OPTION_SKILL_LEVEL];
@@ -35,7 +35,7 @@ int choice_margin(const Options *options, int turn)
     return margin;
 }
 
-Random choice_random(const Options *options, const Game *game)
+Random skill_random(const Options *options, const Game *game)
 {
     int seed = options->value[OPTION_RANDOM_SEED];
     if (seed == 0) {
@@ -53,7 +53,7 @@ static uint32_t weight_of(const SearchResult *result, int index, int margin)
     return behind > margin ? 0 : (uint32_t)(margin - behind + 1);
 }
 
-Move choice_pick(const SearchResult *result, int margin, Random *random)
+Move skill_pick(const SearchResult *result, int margin, Random *random)
 {
     int top = result->choice[0].score;
     if (margin == 0 || top >= SCORE_WIN_BOUND || top <= -SCORE_WIN_BOUND) {

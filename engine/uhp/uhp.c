@@ -24,7 +24,7 @@ bool uhp_run(Session *session, int descriptor, FILE *out)
     session_execute(session, slice_of("info"), out);
     Input input;
     session->input = &input;
-    if (!input_open(&input, descriptor, session_heed, session)) {
+    if (!input_open(&input, descriptor, session_check_interrupt, session)) {
         session->input = NULL;
         return false;
     }

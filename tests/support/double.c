@@ -15,8 +15,9 @@
 static void set(EngineSpec *spec, const char *word)
 {
     Reason reason;
-    if (!engine_spec_set(spec, word, &reason))
+    if (!engine_spec_set(spec, word, &reason)) {
         fail_msg("'%s': %s", word, reason.text);
+    }
 }
 
 static void set_all(EngineSpec *spec, const char *keys)
@@ -69,8 +70,9 @@ static bool is_zombie(pid_t pid)
     char text[512] = "";
     snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
     FILE *file = fopen(path, "r");
-    if (!file)
+    if (!file) {
         return false;
+    }
     size_t size = fread(text, 1, sizeof text - 1, file);
     fclose(file);
     text[size] = '\0';
@@ -81,8 +83,9 @@ static bool is_zombie(pid_t pid)
 void double_expect_gone(pid_t pid)
 {
     for (int i = 0; i < 1000; i++) {
-        if ((kill(pid, 0) != 0 && errno == ESRCH) || is_zombie(pid))
+        if ((kill(pid, 0) != 0 && errno == ESRCH) || is_zombie(pid)) {
             return;
+        }
         poll(NULL, 0, 10);
     }
     fail_msg("process %d still runs", (int)pid);

@@ -172,6 +172,6 @@ void draw(Drawing *drawing, GameType type, Colour turn, const char *text, View v
         board_play(board, MOVE_PASS, &undo);
     }
     board->ply = (uint16_t)(MIDDLE_GAME + board->turn);
-    board->rested = PIECE_NONE;
+    board->last_moved = PIECE_NONE;
     assert_null(board_check(board));
 }

@@ -37,8 +37,9 @@ static void remove_all(const char *path)
         return;
     }
     for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) {
             continue;
+        }
         Text inner = {0};
         text_format(&inner, "%s/%s", path, entry->d_name);
         remove_all(inner.data);

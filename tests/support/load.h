@@ -2,10 +2,10 @@
 #ifndef TESTS_SUPPORT_LOAD_H
 #define TESTS_SUPPORT_LOAD_H
 
+#include "core/base/text.h"
 #include "core/board.h"
 #include "core/game.h"
 #include "core/move.h"
-#include "core/base/text.h"
 
 /* Each fails the running cmocka test, with the reason, when the text or file can't be read. */
 

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "core/base/random.h"
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
-#include "core/base/random.h"
 #include "tests/support/slowgen.h"
 
 enum { PLY_LIMIT = 400, CANDIDATES = 8 };

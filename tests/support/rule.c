@@ -55,8 +55,8 @@ void rule_check(const Rule *rule)
         if (rule->ply != 0) {
             drawing.board.ply = (uint16_t)rule->ply;
         }
-        if (rule->rested != NULL) {
-            drawing.board.rested = draw_piece(rule->rested, view);
+        if (rule->last_moved != NULL) {
+            drawing.board.last_moved = draw_piece(rule->last_moved, view);
         }
         check_generators(rule, &drawing, draw_piece(rule->piece, view), number);
     }

@@ -9,9 +9,9 @@
 /* A drawing whose marks are all the places where a piece can go, be thrown to, or be placed. */
 typedef struct Rule {
     const char *piece;
-    const char *rested; /* the piece that rests, or NULL */
-    bool thrown;        /* the other side is to move */
-    int ply;            /* plies played, 0 for some in the middle of a game */
+    const char *last_moved; /* the piece that rests, or NULL */
+    bool thrown;            /* the other side is to move */
+    int ply;                /* plies played, 0 for some in the middle of a game */
     const char *text;
 } Rule;
 

@@ -23,12 +23,14 @@ ShellResult shell_run(const char *command)
     assert_non_null(pipe);
     char bytes[4096];
     size_t got;
-    while ((got = fread(bytes, 1, sizeof bytes, pipe)) > 0)
+    while ((got = fread(bytes, 1, sizeof bytes, pipe)) > 0) {
         text_append(&result.output, bytes, got);
+    }
     text_append(&result.output, "", 0);
     int status = pclose(pipe);
-    if (WIFEXITED(status))
+    if (WIFEXITED(status)) {
         result.status = WEXITSTATUS(status);
+    }
     text_free(&whole);
     return result;
 }
@@ -37,9 +39,10 @@ void shell_expect(const char *command, int status, const char *words)
 {
     ShellResult result = shell_run(command);
     const char *output = result.output.data ? result.output.data : "";
-    if (result.status != status || !strstr(output, words))
+    if (result.status != status || !strstr(output, words)) {
         fail_msg("%s\nstatus %d, expected %d and '%s'; output:\n%s", command, result.status, status,
                  words, output);
+    }
     text_free(&result.output);
 }
 

@@ -248,7 +248,7 @@ static void add_throws(Work *work, Piece thrower)
             continue;
         }
         Piece piece = map_top(map, from);
-        if (piece != work->board->rested && map_may_lift(map, piece)) {
+        if (piece != work->board->last_moved && map_may_lift(map, piece)) {
             throw_piece(work, middle, side);
         }
     }
@@ -274,7 +274,7 @@ static void add_moves(Work *work)
     }
     for (int index = 0; index < PIECES_PER_COLOUR; index++) {
         Piece piece = own(work->board, index);
-        if (piece == work->board->rested || !map_is_uncovered(map, piece)) {
+        if (piece == work->board->last_moved || !map_is_uncovered(map, piece)) {
             continue;
         }
         if (map_may_lift(map, piece)) {

@@ -12,17 +12,18 @@ int main(int count, char **arguments)
     Config config = {0};
     Reason reason = {""};
     MatchStatus status = MATCH_USAGE;
-    if (count == 1)
+    if (count == 1) {
         help_print();
-    else if (!args_read(count - 1, arguments + 1, &config, &reason))
+    } else if (!args_read(count - 1, arguments + 1, &config, &reason)) {
         fprintf(stderr, "match: %s\n", reason.text);
-    else if (config.mode == MODE_HELP) {
+    } else if (config.mode == MODE_HELP) {
         help_print();
         status = MATCH_GOOD;
-    } else if (config.mode == MODE_VERSION)
+    } else if (config.mode == MODE_VERSION) {
         status = printf("mandible-match %s\n", MANDIBLE_VERSION) > 0 ? MATCH_GOOD : MATCH_FAILED;
-    else
+    } else {
         status = match_run(&config, count - 1, arguments + 1);
+    }
     args_free(&config);
     return (int)status;
 }

@@ -6,21 +6,21 @@
 #include <string.h>
 #include <time.h>
 
-#include "tools/match/play/book.h"
-#include "tools/match/play/compliance.h"
 #include "tools/match/args/file_flags.h"
 #include "tools/match/args/fingerprint.h"
 #include "tools/match/args/flags.h"
-#include "tools/match/results/journal.h"
+#include "tools/match/play/book.h"
+#include "tools/match/play/compliance.h"
 #include "tools/match/play/log.h"
-#include "tools/match/results/merge.h"
 #include "tools/match/play/openings.h"
+#include "tools/match/play/runner.h"
 #include "tools/match/reports/outputs.h"
 #include "tools/match/reports/report.h"
-#include "tools/match/results/results.h"
-#include "tools/match/play/runner.h"
-#include "tools/match/results/verify.h"
 #include "tools/match/reports/view.h"
+#include "tools/match/results/journal.h"
+#include "tools/match/results/merge.h"
+#include "tools/match/results/results.h"
+#include "tools/match/results/verify.h"
 
 /* What a match is made of while it is played. */
 typedef struct Match {
@@ -70,10 +70,12 @@ static bool prepare(Match *match, const Config *config, Reason *reason)
 {
     match->config = config;
     match->openings = openings_load(&config->openings, reason);
-    if (!match->openings)
+    if (!match->openings) {
         return false;
-    if (config->log && !(match->log = log_open(config->log, reason)))
+    }
+    if (config->log && !(match->log = log_open(config->log, reason))) {
         return false;
+    }
     if (!results_init(&match->results, config->engines)) {
         snprintf(reason->text, sizeof reason->text, "out of memory");
         return false;
@@ -89,11 +91,13 @@ static bool publish(const Config *config, const JournalHeader *header, const Jou
     Text text = {0};
     bool made = report_make(&report, config, header, games);
     bool good = made && report_write_files(&report, reason);
-    if (made)
+    if (made) {
         report_write_text(&report, &text);
+    }
     bool printed = made && !text.failed && fputs(text.data, stdout) >= 0 && fflush(stdout) == 0;
-    if (!made || (good && !printed))
+    if (!made || (good && !printed)) {
         snprintf(reason->text, sizeof reason->text, "can't write the report");
+    }
     text_free(&text);
     report_free(&report);
     return good && printed;
@@ -104,8 +108,9 @@ static bool publish_journal(const Match *match, Reason *reason)
 {
     JournalHeader header;
     JournalGames games;
-    if (!journal_read(match->path, &header, &games, reason))
+    if (!journal_read(match->path, &header, &games, reason)) {
         return false;
+    }
     bool good = publish(match->config, &header, &games, reason);
     journal_header_free(&header);
     journal_games_free(&games);
@@ -117,8 +122,9 @@ static MatchStatus play_match(Match *match)
 {
     Reason reason = {""};
     match->outputs = outputs_open(match->config, &reason);
-    if (!match->outputs)
+    if (!match->outputs) {
         return complain(reason.text, MATCH_FAILED);
+    }
     RunnerInput input = {.config = match->config,
                          .openings = match->openings,
                          .journal = match->journal,
@@ -131,14 +137,17 @@ static MatchStatus play_match(Match *match)
     journal_close(match->journal);
     match->journal = NULL;
     MatchStatus status = MATCH_GOOD;
-    if (end == RUNNER_FAILED)
+    if (end == RUNNER_FAILED) {
         status = complain(reason.text, MATCH_FAILED);
-    else if (end == RUNNER_STOPPED)
+    } else if (end == RUNNER_STOPPED) {
         status = MATCH_STOPPED;
-    if (!publish_journal(match, &reason))
+    }
+    if (!publish_journal(match, &reason)) {
         status = complain(reason.text, MATCH_FAILED);
-    if (status != MATCH_GOOD)
+    }
+    if (status != MATCH_GOOD) {
         fprintf(stderr, "match: go on with: match -resume %s\n", match->path);
+    }
     return status;
 }
 
@@ -157,10 +166,12 @@ static bool create_journal(Match *match, int count, char *const *arguments, Reas
     char **names = calloc((size_t)config->engines, sizeof *names);
     char **copies = calloc((size_t)count + 1, sizeof *copies);
     if (names && copies) {
-        for (int i = 0; i < config->engines; i++)
+        for (int i = 0; i < config->engines; i++) {
             names[i] = config->engine[i].name;
-        for (int i = 0; i < count; i++)
+        }
+        for (int i = 0; i < count; i++) {
             copies[i] = arguments[i];
+        }
         JournalHeader header = {.fingerprint = fingerprint_of(config, match->openings),
                                 .games = schedule_games(&config->schedule),
                                 .shard = config->schedule.shard,
@@ -187,12 +198,13 @@ static MatchStatus start_match(const Config *config, int count, char *const *arg
     make_name(name, sizeof name);
     match.path = config->journal ? config->journal : name;
     MatchStatus status;
-    if (!prepare(&match, config, &reason))
+    if (!prepare(&match, config, &reason)) {
         status = complain(reason.text, MATCH_USAGE);
-    else if (!create_journal(&match, count, arguments, &reason))
+    } else if (!create_journal(&match, count, arguments, &reason)) {
         status = complain(reason.text, MATCH_FAILED);
-    else
+    } else {
         status = play_match(&match);
+    }
     close_match(&match);
     return status;
 }
@@ -204,18 +216,23 @@ static char **join_arguments(const JournalHeader *header, int count, char *const
 {
     static const char *const inputs[] = {"resume", "merge", "report"};
     char **all = calloc((size_t)(header->arguments + count) + 1, sizeof *all);
-    if (!all)
+    if (!all) {
         return NULL;
+    }
     int n = 0;
-    for (int i = 0; i < header->arguments; i++)
+    for (int i = 0; i < header->arguments; i++) {
         all[n++] = header->argument[i];
+    }
     for (int i = 0; i < count;) {
         bool input = false;
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < 3; k++) {
             input |= strcmp(flags_name(arguments[i]), inputs[k]) == 0;
-        for (int span = args_span(count, arguments, i); span > 0; span--, i++)
-            if (!input)
+        }
+        for (int span = args_span(count, arguments, i); span > 0; span--, i++) {
+            if (!input) {
                 all[n++] = arguments[i];
+            }
+        }
     }
     *total = n;
     return all;
@@ -224,16 +241,19 @@ static char **join_arguments(const JournalHeader *header, int count, char *const
 static MatchStatus go_on(Match *match, const Config *config, const JournalHeader *header)
 {
     Reason reason = {""};
-    if (!prepare(match, config, &reason))
+    if (!prepare(match, config, &reason)) {
         return complain(reason.text, MATCH_USAGE);
+    }
     if (fingerprint_of(config, match->openings) != header->fingerprint ||
         schedule_games(&config->schedule) != header->games ||
-        config->schedule.shard != header->shard || config->schedule.shards != header->shards)
+        config->schedule.shard != header->shard || config->schedule.shards != header->shards) {
         return complain("the arguments or openings differ from those of the journal: that would "
                         "be another match",
                         MATCH_USAGE);
-    if (!verify_games(&match->played, &match->path, config, match->openings, &reason))
+    }
+    if (!verify_games(&match->played, &match->path, config, match->openings, &reason)) {
         return complain(reason.text, MATCH_FAILED);
+    }
     return play_match(match);
 }
 
@@ -243,18 +263,20 @@ static MatchStatus resume_match(const Config *config, int count, char *const *ar
     JournalHeader header;
     Reason reason = {""};
     match.journal = journal_open(match.path, &header, &match.played, &reason);
-    if (!match.journal)
+    if (!match.journal) {
         return complain(reason.text, MATCH_FAILED);
+    }
     int total = 0;
     char **all = join_arguments(&header, count, arguments, &total);
     Config whole = {0};
     MatchStatus status;
-    if (!all)
+    if (!all) {
         status = complain("out of memory", MATCH_FAILED);
-    else if (!args_read(total, all, &whole, &reason))
+    } else if (!args_read(total, all, &whole, &reason)) {
         status = complain(reason.text, MATCH_USAGE);
-    else
+    } else {
         status = go_on(&match, &whole, &header);
+    }
     close_match(&match);
     args_free(&whole);
     free(all);
@@ -267,8 +289,9 @@ static bool write_outputs(const Config *config, const JournalGames *games, Reaso
 {
     Outputs *outputs = outputs_open(config, reason);
     bool good = outputs != NULL;
-    for (int i = 0; good && i < games->count; i++)
+    for (int i = 0; good && i < games->count; i++) {
         good = outputs_add(outputs, &games->record[i], reason);
+    }
     outputs_close(outputs);
     return good;
 }
@@ -277,12 +300,14 @@ static bool write_outputs(const Config *config, const JournalGames *games, Reaso
 static bool write_journal(const char *path, const JournalHeader *header, const JournalGames *games,
                           Reason *reason)
 {
-    if (!path)
+    if (!path) {
         return true;
+    }
     Journal *journal = journal_create(path, header, reason);
     bool good = journal != NULL;
-    for (int i = 0; good && i < games->count; i++)
+    for (int i = 0; good && i < games->count; i++) {
         good = journal_add(journal, &games->record[i], reason);
+    }
     journal_close(journal);
     return good;
 }
@@ -292,11 +317,13 @@ static bool write_journal(const char *path, const JournalHeader *header, const J
 static bool read_whole(int count, char *const *arguments, const Config *config,
                        const JournalHeader *header, Config *whole, Reason *reason)
 {
-    if (!args_read(count, arguments, whole, reason))
+    if (!args_read(count, arguments, whole, reason)) {
         return false;
+    }
     file_flags_copy(whole, config);
-    if (whole->engines == header->engines && schedule_games(&whole->schedule) == header->games)
+    if (whole->engines == header->engines && schedule_games(&whole->schedule) == header->games) {
         return true;
+    }
     snprintf(reason->text, sizeof reason->text, "the journal does not fit its arguments");
     return false;
 }
@@ -309,14 +336,15 @@ static MatchStatus report_games(const Config *config, int count, char *const *ar
     char **all = join_arguments(header, count, arguments, &total);
     Config whole = {0};
     MatchStatus status = MATCH_GOOD;
-    if (!all)
+    if (!all) {
         status = complain("out of memory", MATCH_FAILED);
-    else if (!read_whole(total, all, config, header, &whole, &reason))
+    } else if (!read_whole(total, all, config, header, &whole, &reason)) {
         status = complain(reason.text, MATCH_USAGE);
-    else if (!verify_games(games, config->input, &whole, NULL, &reason) ||
-             !write_journal(config->journal, header, games, &reason) ||
-             !write_outputs(&whole, games, &reason) || !publish(&whole, header, games, &reason))
+    } else if (!verify_games(games, config->input, &whole, NULL, &reason) ||
+               !write_journal(config->journal, header, games, &reason) ||
+               !write_outputs(&whole, games, &reason) || !publish(&whole, header, games, &reason)) {
         status = complain(reason.text, MATCH_FAILED);
+    }
     args_free(&whole);
     free(all);
     return status;
@@ -330,8 +358,9 @@ static MatchStatus report_journals(const Config *config, int count, char *const 
     bool good = config->mode == MODE_MERGE
                     ? merge_read(config->input, config->inputs, &header, &games, &reason)
                     : journal_read(config->input[0], &header, &games, &reason);
-    if (!good)
+    if (!good) {
         return complain(reason.text, MATCH_FAILED);
+    }
     MatchStatus status = report_games(config, count, arguments, &header, &games);
     journal_header_free(&header);
     journal_games_free(&games);
@@ -343,13 +372,16 @@ static MatchStatus examine(const Config *config)
 {
     Reason reason = {""};
     Log *log = NULL;
-    if (config->log && !(log = log_open(config->log, &reason)))
+    if (config->log && !(log = log_open(config->log, &reason))) {
         return complain(reason.text, MATCH_FAILED);
+    }
     MatchStatus status = MATCH_GOOD;
     if (config->mode == MODE_COMPLIANCE) {
-        for (int i = 0; i < config->engines; i++)
-            if (compliance_check(&config->engine[i], log) > 0)
+        for (int i = 0; i < config->engines; i++) {
+            if (compliance_check(&config->engine[i], log) > 0) {
                 status = MATCH_FAILED;
+            }
+        }
     } else if (!book_make(config, log, &reason)) {
         status = complain(reason.text, MATCH_FAILED);
     }

@@ -40,10 +40,13 @@ bool fault_read(Slice text, FaultPlan *plan)
     Slice kind = slice_cut(&text, '@');
     int64_t ply = 0;
     int64_t one_in = 1;
-    if (text.size > 0 && (!slice_to_int64(slice_cut(&text, '/'), &ply) || ply < 0 || ply > 100000))
+    if (text.size > 0 &&
+        (!slice_to_int64(slice_cut(&text, '/'), &ply) || ply < 0 || ply > 100000)) {
         return false;
-    if (text.size > 0 && (!slice_to_int64(text, &one_in) || one_in < 1 || one_in > 1000000))
+    }
+    if (text.size > 0 && (!slice_to_int64(text, &one_in) || one_in < 1 || one_in > 1000000)) {
         return false;
+    }
     plan->ply = (int)ply;
     plan->one_in = (int)one_in;
     for (int i = 0; i < FAULT_KIND_COUNT; i++) {
@@ -57,8 +60,9 @@ bool fault_read(Slice text, FaultPlan *plan)
 
 void fault_list(Text *out)
 {
-    for (int i = 0; i < FAULT_KIND_COUNT; i++)
+    for (int i = 0; i < FAULT_KIND_COUNT; i++) {
         text_format(out, "  %-10s %s\n", names[i].name, names[i].meaning);
+    }
 }
 
 _Noreturn void fault_hang(void)
@@ -66,15 +70,17 @@ _Noreturn void fault_hang(void)
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGTERM, &ignore, NULL);
     sigaction(SIGINT, &ignore, NULL);
-    for (;;)
+    for (;;) {
         pause();
+    }
 }
 
 _Noreturn void fault_flood(void)
 {
     char junk[65536];
     memset(junk, 'x', sizeof junk);
-    while (write(STDOUT_FILENO, junk, sizeof junk) > 0)
+    while (write(STDOUT_FILENO, junk, sizeof junk) > 0) {
         continue;
+    }
     _exit(0);
 }

@@ -29,8 +29,9 @@ static int usage(int status)
 static bool cut_name(Slice *argument, const char *name)
 {
     size_t length = strlen(name);
-    if (argument->size < length || memcmp(argument->data, name, length) != 0)
+    if (argument->size < length || memcmp(argument->data, name, length) != 0) {
         return false;
+    }
     *argument = (Slice){argument->data + length, argument->size - length};
     return true;
 }
@@ -38,8 +39,9 @@ static bool cut_name(Slice *argument, const char *name)
 static bool read_number(Slice text, int64_t low, int64_t high, int *value)
 {
     int64_t number;
-    if (!slice_to_int64(text, &number) || number < low || number > high)
+    if (!slice_to_int64(text, &number) || number < low || number > high) {
         return false;
+    }
     *value = (int)number;
     return true;
 }
@@ -48,12 +50,15 @@ static bool read_argument(const char *text, MoverSettings *settings)
 {
     Slice argument = slice_of(text);
     int64_t seed;
-    if (cut_name(&argument, "--fault="))
+    if (cut_name(&argument, "--fault=")) {
         return fault_read(argument, &settings->fault);
-    if (cut_name(&argument, "--greedy="))
+    }
+    if (cut_name(&argument, "--greedy=")) {
         return read_number(argument, 0, 100, &settings->greedy);
-    if (cut_name(&argument, "--delay="))
+    }
+    if (cut_name(&argument, "--delay=")) {
         return read_number(argument, 0, 3600000, &settings->delay);
+    }
     if (cut_name(&argument, "--name=")) {
         settings->name = argument.data;
         return true;
@@ -62,19 +67,22 @@ static bool read_argument(const char *text, MoverSettings *settings)
         settings->has_score = true;
         return read_number(argument, -1000000, 1000000, &settings->score);
     }
-    if (!cut_name(&argument, "--seed=") || !slice_to_int64(argument, &seed))
+    if (!cut_name(&argument, "--seed=") || !slice_to_int64(argument, &seed)) {
         return false;
+    }
     settings->seed = (uint64_t)seed;
     return true;
 }
 
 static void flush_reply(const Mover *mover)
 {
-    if (mover->reply.size == 0)
+    if (mover->reply.size == 0) {
         return;
+    }
     if (fwrite(mover->reply.data, 1, mover->reply.size, stdout) != mover->reply.size ||
-        fflush(stdout) != 0)
+        fflush(stdout) != 0) {
         _exit(0);
+    }
 }
 
 static void serve(Mover *mover)
@@ -84,11 +92,13 @@ static void serve(Mover *mover)
     ssize_t size;
     while (!mover->ended && (size = getline(&line, &capacity, stdin)) >= 0) {
         mover_execute(mover, (Slice){line, (size_t)size});
-        if (mover->deaf)
+        if (mover->deaf) {
             close(STDIN_FILENO); /* before the answer, so that nothing can still be written */
+        }
         flush_reply(mover);
-        if (mover->deaf)
+        if (mover->deaf) {
             fault_hang();
+        }
     }
     free(line);
 }
@@ -97,17 +107,20 @@ int main(int count, char **arguments)
 {
     MoverSettings settings = {.seed = 1, .delay = 500, .name = "random", .fault = {.one_in = 1}};
     for (int i = 1; i < count; i++) {
-        if (strcmp(arguments[i], "--help") == 0)
+        if (strcmp(arguments[i], "--help") == 0) {
             return usage(0);
+        }
         if (!read_argument(arguments[i], &settings)) {
             fprintf(stderr, "random: can't read '%s'\n", arguments[i]);
             return usage(2);
         }
     }
-    if (settings.fault.kind == FAULT_KIND_NO_START)
+    if (settings.fault.kind == FAULT_KIND_NO_START) {
         return 3;
-    if (settings.fault.kind == FAULT_KIND_MUTE)
+    }
+    if (settings.fault.kind == FAULT_KIND_MUTE) {
         fault_hang();
+    }
     /* A driver may send SIGINT to end a search; ours is over before it comes. */
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGINT, &ignore, NULL);
@@ -117,8 +130,9 @@ int main(int count, char **arguments)
     mover_greet(&mover);
     flush_reply(&mover);
     serve(&mover);
-    if (settings.fault.kind == FAULT_KIND_UNDYING)
+    if (settings.fault.kind == FAULT_KIND_UNDYING) {
         fault_hang();
+    }
     mover_free(&mover);
     return 0;
 }

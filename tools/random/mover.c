@@ -62,8 +62,9 @@ Move mover_choose(const MoverSettings *settings, const Board *board)
 static bool struck(const Mover *mover, FaultKind kind, int ply)
 {
     const FaultPlan *fault = &mover->settings.fault;
-    if (fault->kind != kind || ply < fault->ply)
+    if (fault->kind != kind || ply < fault->ply) {
         return false;
+    }
     uint64_t opening = mover->game.plies > 3 ? mover->game.ply[3].position : 0;
     return zobrist_mix(opening ^ mover->settings.seed) % (uint64_t)fault->one_in == 0;
 }
@@ -109,14 +110,15 @@ static void play(Mover *mover, Slice rest)
 {
     Move move;
     Reason reason;
-    if (board_outcome(&mover->game.board) != OUTCOME_NONE)
+    if (board_outcome(&mover->game.board) != OUTCOME_NONE) {
         text_add(&mover->reply, "err the game is over\n");
-    else if (notation_read_move(&mover->game.board, rest, &move, &reason) != READ_OK)
+    } else if (notation_read_move(&mover->game.board, rest, &move, &reason) != READ_OK) {
         text_format(&mover->reply, "invalidmove %s\n", reason.text);
-    else if (!game_play(&mover->game, move))
+    } else if (!game_play(&mover->game, move)) {
         text_add(&mover->reply, "err out of memory\n");
-    else if (!misplay(mover))
+    } else if (!misplay(mover)) {
         write_state(mover);
+    }
 }
 
 static void pass(Mover *mover, Slice rest)
@@ -130,11 +132,13 @@ static void pass(Mover *mover, Slice rest)
 static bool write_self(Mover *mover, Move move)
 {
     static const char *const forms[DIR_COUNT] = {"\\%s", "%s/", "%s-", "%s\\", "/%s", "-%s"};
-    if (move == MOVE_PASS || move_is_placement(move))
+    if (move == MOVE_PASS || move_is_placement(move)) {
         return false;
+    }
     int direction = hex_direction(move_from(move), move_to(move));
-    if (direction == DIR_COUNT || board_height(&mover->game.board, move_to(move)) > 0)
+    if (direction == DIR_COUNT || board_height(&mover->game.board, move_to(move)) > 0) {
         return false;
+    }
     char name[PIECE_NAME_SIZE];
     piece_write(move_piece(move), name);
     text_format(&mover->reply, "%s ", name);
@@ -155,28 +159,34 @@ static bool write_self(Mover *mover, Move move)
 static bool misanswer(Mover *mover)
 {
     int ply = mover->game.plies;
-    if (struck(mover, FAULT_KIND_CRASH, ply))
+    if (struck(mover, FAULT_KIND_CRASH, ply)) {
         raise(SIGKILL);
-    if (struck(mover, FAULT_KIND_EXIT, ply))
+    }
+    if (struck(mover, FAULT_KIND_EXIT, ply)) {
         _exit(3);
-    if (struck(mover, FAULT_KIND_HANG, ply))
+    }
+    if (struck(mover, FAULT_KIND_HANG, ply)) {
         fault_hang();
-    if (struck(mover, FAULT_KIND_FLOOD, ply))
+    }
+    if (struck(mover, FAULT_KIND_FLOOD, ply)) {
         fault_flood();
+    }
     if (struck(mover, FAULT_KIND_CLOSE, ply)) {
         close(STDOUT_FILENO);
         fault_hang();
     }
-    if (struck(mover, FAULT_KIND_SLOW, ply))
+    if (struck(mover, FAULT_KIND_SLOW, ply)) {
         poll(NULL, 0, mover->settings.delay);
-    if (struck(mover, FAULT_KIND_ERR, ply))
+    }
+    if (struck(mover, FAULT_KIND_ERR, ply)) {
         text_add(&mover->reply, "err no idea\n");
-    else if (struck(mover, FAULT_KIND_GARBAGE, ply))
+    } else if (struck(mover, FAULT_KIND_GARBAGE, ply)) {
         text_append(&mover->reply, "\xff\x01;\x80 \x7f\n", 7);
-    else if (struck(mover, FAULT_KIND_ILLEGAL, ply))
+    } else if (struck(mover, FAULT_KIND_ILLEGAL, ply)) {
         text_add(&mover->reply, mover->game.board.turn == WHITE ? "bS1 wS1-\n" : "wS1 bS1-\n");
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -187,16 +197,19 @@ static void best_move(Mover *mover, Slice rest)
         text_add(&mover->reply, "err the game is over\n");
         return;
     }
-    if (misanswer(mover))
+    if (misanswer(mover)) {
         return;
+    }
     mover->deaf = struck(mover, FAULT_KIND_DEAF, mover->game.plies);
     Move move = mover_choose(&mover->settings, &mover->game.board);
     char text[MOVE_STRING_SIZE];
     notation_write_move(&mover->game.board, move, text);
-    if (mover->report && mover->settings.has_score)
+    if (mover->report && mover->settings.has_score) {
         text_format(&mover->reply, "%s;1;%.2f;%s\n", text, mover->settings.score / 100.0, text);
-    if (mover->settings.fault.kind != FAULT_KIND_SELF || !write_self(mover, move))
+    }
+    if (mover->settings.fault.kind != FAULT_KIND_SELF || !write_self(mover, move)) {
         text_format(&mover->reply, "%s\n", text);
+    }
 }
 
 static void valid_moves(Mover *mover, Slice rest)
@@ -219,14 +232,16 @@ static void valid_moves(Mover *mover, Slice rest)
 static void undo(Mover *mover, Slice rest)
 {
     int64_t count = 1;
-    if (rest.size > 0 && !slice_to_int64(rest, &count))
+    if (rest.size > 0 && !slice_to_int64(rest, &count)) {
         count = -1;
+    }
     if (count < 1 || count > mover->game.plies) {
         text_add(&mover->reply, "err can't take back so many\n");
         return;
     }
-    while (count-- > 0)
+    while (count-- > 0) {
         game_undo(&mover->game);
+    }
     write_state(mover);
 }
 
@@ -269,8 +284,9 @@ static const Command commands[] = {
 
 static void close_reply(Mover *mover)
 {
-    if (mover->settings.fault.kind == FAULT_KIND_CHATTER)
+    if (mover->settings.fault.kind == FAULT_KIND_CHATTER) {
         text_add(&mover->reply, "\ninfo: nothing else to say \n");
+    }
     text_add(&mover->reply, "ok\n");
 }
 
@@ -287,21 +303,27 @@ void mover_execute(Mover *mover, Slice line)
     Slice rest = slice_trim(line);
     Slice word = slice_word(&rest);
     rest = slice_trim(rest);
-    if (word.size == 0)
+    if (word.size == 0) {
         return;
+    }
     const Command *command = NULL;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (slice_equals_any_case(word, commands[i].name))
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (slice_equals_any_case(word, commands[i].name)) {
             command = &commands[i];
-    if (!command)
+        }
+    }
+    if (!command) {
         text_add(&mover->reply, "err unknown command\n");
-    else if (command->needs_game && !mover->has_game)
+    } else if (command->needs_game && !mover->has_game) {
         text_add(&mover->reply, "err no game: use newgame\n");
-    else
+    } else {
         command->run(mover, rest);
-    if (mover->ended)
+    }
+    if (mover->ended) {
         return;
+    }
     close_reply(mover);
-    if (command && command->run == best_move && mover->settings.fault.kind == FAULT_KIND_ECHO)
+    if (command && command->run == best_move && mover->settings.fault.kind == FAULT_KIND_ECHO) {
         text_add(&mover->reply, "ok\n");
+    }
 }

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/game.h"
 #include "core/base/text.h"
+#include "core/game.h"
 #include "tools/random/fault.h"
 
 /* How it plays. */

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/text.h"
+#include "core/movegen/movegen.h"
 #include "tools/tune/fit.h"
 #include "tools/tune/order_fit.h"
 #include "tools/tune/selfplay.h"

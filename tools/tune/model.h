@@ -8,8 +8,8 @@
 #include "engine/eval/weights.h"
 #include "tools/tune/samples.h"
 
-/* The weights of engine/eval/weights.h; the evaluation is in natural log-odds of winning, a hidden unit
- * goes from 0 to 1. */
+/* The weights of engine/eval/weights.h; the evaluation is in natural log-odds of winning, a hidden
+ * unit goes from 0 to 1. */
 typedef struct ModelParts {
     float early[FEATURE_COUNT];
     float late[FEATURE_COUNT];

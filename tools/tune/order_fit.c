@@ -24,28 +24,29 @@ typedef struct Choice {
     MoveList list;
     int chosen;
     int count[MOVE_LIST_SIZE];
-    uint16_t feature[MOVE_LIST_SIZE][URGE_LIST_LIMIT];
+    uint16_t feature[MOVE_LIST_SIZE][ORDER_LIST_LIMIT];
     double chance[MOVE_LIST_SIZE];
 } Choice;
 
 typedef struct OrderFit {
     const OrderPlan *plan;
     double rate;
-    double value[URGE_COUNT];
-    double square[URGE_COUNT]; /* sums of squared slopes */
+    double value[ORDER_COUNT];
+    double square[ORDER_COUNT]; /* sums of squared slopes */
     Choice choice;
     DatasetGame game;
 } OrderFit;
 
 /* Lists the moves of a position and finds the chosen one; false when there is nothing to choose. */
-static bool list_moves(Choice *choice, const Board *board, const Trail *trail, Move chosen)
+static bool list_moves(Choice *choice, const Board *board, const Continuation *continuation,
+                       Move chosen)
 {
-    UrgeView view = urges_view(board, trail);
+    OrderView view = order_features_view(board, continuation);
     movegen_all(board, &choice->list);
     choice->chosen = -1;
     for (int i = 0; i < choice->list.count && choice->list.count > 1; i++) {
         Move move = choice->list.moves[i];
-        choice->count[i] = urges_collect(&view, move, choice->feature[i]);
+        choice->count[i] = order_features_collect(&view, move, choice->feature[i]);
         choice->chosen = move == chosen ? i : choice->chosen;
     }
     return choice->chosen >= 0;
@@ -105,12 +106,12 @@ static void take_game(OrderFit *fit, Score *score)
     const DatasetGame *game = &fit->game;
     Board board;
     Undo undo;
-    Trail trail = {{MOVE_NONE, MOVE_NONE}};
+    Continuation continuation = {{MOVE_NONE, MOVE_NONE}};
     board_init(&board, game->type, false);
     for (int i = 0; i < game->plies; i++) {
         Move move = game->move[i];
         if (game->score[i] != DATASET_NO_SCORE && move != MOVE_PASS &&
-            list_moves(&fit->choice, &board, &trail, move)) {
+            list_moves(&fit->choice, &board, &continuation, move)) {
             find_chances(fit);
             if (score != NULL) {
                 score_choice(&fit->choice, score);
@@ -119,7 +120,7 @@ static void take_game(OrderFit *fit, Score *score)
             }
         }
         board_play(&board, move, &undo);
-        trail = (Trail){{move, trail.move[0]}};
+        continuation = (Continuation){{move, continuation.move[0]}};
     }
 }
 
@@ -148,8 +149,8 @@ static bool write_weights(const OrderFit *fit)
         return false;
     }
     fprintf(file, "#include \"engine/search/order_weights.h\"\n\n/* Written by `tune order`. */\n"
-                  "/* clang-format off */\nconst int16_t urge_weights[URGE_COUNT] = {");
-    for (int i = 0; i < URGE_COUNT; i++) {
+                  "/* clang-format off */\nconst int16_t order_weights[ORDER_COUNT] = {");
+    for (int i = 0; i < ORDER_COUNT; i++) {
         fprintf(file, "%s%ld,", i % 16 == 0 ? "\n    " : " ", lround(fit->value[i] * 100));
     }
     fprintf(file, "\n};\n/* clang-format on */\n");

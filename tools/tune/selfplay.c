@@ -1,8 +1,8 @@
 #include "tools/tune/selfplay.h"
 
+#include "core/base/random.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
-#include "core/base/random.h"
 #include "engine/search/search.h"
 #include "tools/tune/dataset.h"
 

@@ -21,8 +21,9 @@ EngineSpec engine_spec_default(void)
 
 static void free_strings(char **strings)
 {
-    for (char **s = strings; s && *s; s++)
+    for (char **s = strings; s && *s; s++) {
         free(*s);
+    }
     free(strings);
 }
 
@@ -61,8 +62,9 @@ static char *copy_slice(Slice text)
 static bool set_string(char **field, Slice value, Reason *reason)
 {
     char *copy = copy_slice(value);
-    if (!copy)
+    if (!copy) {
         return out_of_memory(reason);
+    }
     free(*field);
     *field = copy;
     return true;
@@ -72,8 +74,9 @@ static bool set_string(char **field, Slice value, Reason *reason)
 static bool append_string(char ***strings, char *string, Reason *reason)
 {
     size_t count = 0;
-    while (*strings && (*strings)[count])
+    while (*strings && (*strings)[count]) {
         count++;
+    }
     char **grown = string ? realloc(*strings, (count + 2) * sizeof *grown) : NULL;
     if (!grown) {
         free(string);
@@ -97,14 +100,16 @@ static bool cut_word(Slice *rest, Text *word, bool *open)
     text_add(word, "");
     for (; i < rest->size; i++) {
         char c = rest->data[i];
-        if (!quote && (c == ' ' || c == '\t'))
+        if (!quote && (c == ' ' || c == '\t')) {
             break;
-        if (quote ? c == quote : c == '"' || c == '\'')
+        }
+        if (quote ? c == quote : c == '"' || c == '\'') {
             quote = quote ? '\0' : c;
-        else if (c == '\\' && quote != '\'' && i + 1 < rest->size)
+        } else if (c == '\\' && quote != '\'' && i + 1 < rest->size) {
             text_append(word, &rest->data[++i], 1);
-        else
+        } else {
             text_append(word, &c, 1);
+        }
     }
     *open = quote != '\0';
     *rest = (Slice){rest->data + i, rest->size - i};
@@ -135,12 +140,15 @@ static bool set_command(EngineSpec *spec, Slice value, Reason *reason)
 
 static bool set_option(EngineSpec *spec, Slice name, Slice value, Reason *reason)
 {
-    for (int i = 0; i < spec->option_count; i++)
-        if (slice_equals(name, spec->options[i].name))
+    for (int i = 0; i < spec->option_count; i++) {
+        if (slice_equals(name, spec->options[i].name)) {
             return set_string(&spec->options[i].value, value, reason);
+        }
+    }
     EngineOption *grown = realloc(spec->options, (size_t)(spec->option_count + 1) * sizeof *grown);
-    if (!grown)
+    if (!grown) {
         return out_of_memory(reason);
+    }
     spec->options = grown;
     EngineOption option = {copy_slice(name), copy_slice(value)};
     if (!option.name || !option.value) {
@@ -172,8 +180,9 @@ bool engine_spec_read_time(Slice text, int64_t *nanoseconds)
     Slice rest = text;
     Slice head = slice_cut(&rest, ':');
     if (rest.size > 0) {
-        if (!numbers_read(head, &minutes) || minutes < 0.0)
+        if (!numbers_read(head, &minutes) || minutes < 0.0) {
             return false;
+        }
         text = rest;
     }
     size_t size = text.size;
@@ -184,11 +193,13 @@ bool engine_spec_read_time(Slice text, int64_t *nanoseconds)
         unit = text.data[size - 1] == 'm' ? 60.0 : 1.0;
         size -= 1;
     }
-    if (!numbers_read((Slice){text.data, size}, &seconds) || seconds < 0.0)
+    if (!numbers_read((Slice){text.data, size}, &seconds) || seconds < 0.0) {
         return false;
+    }
     seconds = minutes * 60.0 + seconds * unit;
-    if (seconds > 1e6)
+    if (seconds > 1e6) {
         return false;
+    }
     *nanoseconds = (int64_t)(seconds * 1e9 + 0.5);
     return true;
 }
@@ -206,8 +217,9 @@ static bool set_clock(EngineSpec *spec, Slice value)
 static bool set_depth(EngineSpec *spec, Slice value)
 {
     int64_t depth;
-    if (!slice_to_int64(value, &depth) || depth < 0 || depth > 1000)
+    if (!slice_to_int64(value, &depth) || depth < 0 || depth > 1000) {
         return false;
+    }
     spec->limit.depth = (int)depth;
     return true;
 }
@@ -282,10 +294,12 @@ static const Key keys[] = {
 static bool set_key(EngineSpec *spec, Slice name, Slice value, Reason *reason)
 {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!slice_equals(name, keys[i].name))
+        if (!slice_equals(name, keys[i].name)) {
             continue;
-        if (keys[i].set(spec, value))
+        }
+        if (keys[i].set(spec, value)) {
             return true;
+        }
         snprintf(reason->text, sizeof reason->text, "%s=%.100s: must be %s", keys[i].name,
                  value.data, keys[i].values);
         return false;
@@ -303,18 +317,24 @@ bool engine_spec_set(EngineSpec *spec, const char *word, Reason *reason)
         snprintf(reason->text, sizeof reason->text, "'%.100s' is no key=value of an engine", word);
         return false;
     }
-    if (slice_equals(name, "name"))
+    if (slice_equals(name, "name")) {
         return set_string(&spec->name, value, reason);
-    if (slice_equals(name, "cmd"))
+    }
+    if (slice_equals(name, "cmd")) {
         return set_command(spec, value, reason);
-    if (slice_equals(name, "dir"))
+    }
+    if (slice_equals(name, "dir")) {
         return set_string(&spec->directory, value, reason);
-    if (slice_equals(name, "stderr"))
+    }
+    if (slice_equals(name, "stderr")) {
         return set_string(&spec->errors, value, reason);
-    if (name.size > 7 && memcmp(name.data, "option.", 7) == 0)
+    }
+    if (name.size > 7 && memcmp(name.data, "option.", 7) == 0) {
         return set_option(spec, (Slice){name.data + 7, name.size - 7}, value, reason);
-    if (name.size > 4 && memcmp(name.data, "env.", 4) == 0)
+    }
+    if (name.size > 4 && memcmp(name.data, "env.", 4) == 0) {
         return set_variable(spec, (Slice){name.data + 4, name.size - 4}, value, reason);
+    }
     return set_key(spec, name, value, reason);
 }
 
@@ -327,8 +347,9 @@ bool engine_spec_finish(EngineSpec *spec, bool plays, Reason *reason)
     }
     if (!spec->name) {
         const char *slash = strrchr(spec->argv[0], '/');
-        if (!set_string(&spec->name, slice_of(slash ? slash + 1 : spec->argv[0]), reason))
+        if (!set_string(&spec->name, slice_of(slash ? slash + 1 : spec->argv[0]), reason)) {
             return false;
+        }
     }
     const EngineLimit *limit = &spec->limit;
     if (plays && limit->base < 0 && limit->move_time < 0 && limit->depth < 0 && limit->nodes < 0) {

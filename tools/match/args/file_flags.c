@@ -21,9 +21,11 @@ enum { FILE_FLAGS = sizeof file_flags / sizeof *file_flags };
 
 static const FileFlag *find(const char *name)
 {
-    for (int i = 0; i < FILE_FLAGS; i++)
-        if (strcmp(name, file_flags[i].name) == 0)
+    for (int i = 0; i < FILE_FLAGS; i++) {
+        if (strcmp(name, file_flags[i].name) == 0) {
             return &file_flags[i];
+        }
+    }
     return NULL;
 }
 
@@ -51,8 +53,9 @@ void file_flags_set(Config *config, const char *flag, const char *path)
 
 void file_flags_copy(Config *config, const Config *from)
 {
-    for (int i = 0; i < FILE_FLAGS; i++)
+    for (int i = 0; i < FILE_FLAGS; i++) {
         set(config, &file_flags[i], get(from, &file_flags[i]));
+    }
 }
 
 static bool refuse(Reason *reason, const char *flag, const char *path, const char *other)
@@ -68,16 +71,20 @@ bool file_flags_check(const Config *config, Reason *reason)
         [MODE_RESUME] = "resume", [MODE_MERGE] = "merge", [MODE_REPORT] = "report"};
     for (int i = 0; i < FILE_FLAGS; i++) {
         const char *path = get(config, &file_flags[i]);
-        if (!path)
+        if (!path) {
             continue;
+        }
         for (int k = 0; k < i; k++) {
             const char *other = get(config, &file_flags[k]);
-            if (other && strcmp(path, other) == 0)
+            if (other && strcmp(path, other) == 0) {
                 return refuse(reason, file_flags[i].name, path, file_flags[k].name);
+            }
         }
-        for (int k = 0; k < config->inputs; k++)
-            if (strcmp(path, config->input[k]) == 0)
+        for (int k = 0; k < config->inputs; k++) {
+            if (strcmp(path, config->input[k]) == 0) {
                 return refuse(reason, file_flags[i].name, path, modes[config->mode]);
+            }
+        }
     }
     return true;
 }

@@ -7,10 +7,12 @@ static void add_engine(const EngineSpec *spec, Text *out)
 {
     text_format(out, "engine %s\n%s\n%s\n", spec->name, spec->command,
                 spec->directory ? spec->directory : "");
-    for (char **variable = spec->environment; variable && *variable; variable++)
+    for (char **variable = spec->environment; variable && *variable; variable++) {
         text_format(out, "%s\n", *variable);
-    for (int i = 0; i < spec->option_count; i++)
+    }
+    for (int i = 0; i < spec->option_count; i++) {
         text_format(out, "%s=%s\n", spec->options[i].name, spec->options[i].value);
+    }
     const EngineLimit *limit = &spec->limit;
     text_format(out, "%lld %lld %lld %d %lld\n", (long long)limit->move_time,
                 (long long)limit->base, (long long)limit->increment, limit->depth,
@@ -22,8 +24,9 @@ static void add_engine(const EngineSpec *spec, Text *out)
 uint64_t fingerprint_of(const Config *config, const Openings *openings)
 {
     Text text = {0};
-    for (int i = 0; i < config->engines; i++)
+    for (int i = 0; i < config->engines; i++) {
         add_engine(&config->engine[i], &text);
+    }
     const Schedule *schedule = &config->schedule;
     const Rules *rules = &config->rules;
     const Sprt *sprt = &config->sprt;
@@ -36,8 +39,9 @@ uint64_t fingerprint_of(const Config *config, const Openings *openings)
                 sprt->elo1, sprt->alpha, sprt->beta);
     text_format(&text, "%016llx\n", (unsigned long long)openings_hash(openings));
     uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
-    for (size_t i = 0; i < text.size; i++)
+    for (size_t i = 0; i < text.size; i++) {
         hash = (hash ^ (unsigned char)text.data[i]) * UINT64_C(0x100000001b3);
+    }
     text_free(&text);
     return hash;
 }

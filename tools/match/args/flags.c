@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base/numbers.h"
 #include "core/base/text.h"
 #include "tools/match/args/file_flags.h"
-#include "core/base/numbers.h"
 
 enum {
     MAX_ENGINES = 256,
@@ -68,8 +68,9 @@ static bool add_words(Words **list, int *count, Words words, Reason *reason)
 
 static bool on_engine(Parser *parser, const char *flag, Reason *reason)
 {
-    if (parser->config->engines == MAX_ENGINES)
+    if (parser->config->engines == MAX_ENGINES) {
         return flags_refuse(reason, flag, "too many engines");
+    }
     return add_words(&parser->engine, &parser->config->engines, words_of(parser), reason);
 }
 
@@ -83,10 +84,12 @@ static bool read_count(Parser *parser, const char *flag, int low, int high, int 
                        Reason *reason)
 {
     const char *text = value_of(parser, flag, reason);
-    if (!text)
+    if (!text) {
         return false;
-    if (numbers_read_int(slice_of(text), low, high, value))
+    }
+    if (numbers_read_int(slice_of(text), low, high, value)) {
         return true;
+    }
     snprintf(reason->text, sizeof reason->text, "-%s %.100s: must be %d to %d", flag, text, low,
              high);
     return false;
@@ -100,11 +103,13 @@ static bool on_pairs(Parser *parser, const char *flag, Reason *reason)
 static bool on_games(Parser *parser, const char *flag, Reason *reason)
 {
     int games;
-    if (!read_count(parser, flag, 2, FLAGS_MAX_GAMES, &games, reason))
+    if (!read_count(parser, flag, 2, FLAGS_MAX_GAMES, &games, reason)) {
         return false;
-    if (games % 2)
+    }
+    if (games % 2) {
         return refuse_value(reason, flag, parser->argument[parser->at - 1],
                             "must be even: each opening is played twice");
+    }
     parser->pairs = games / 2;
     return true;
 }
@@ -118,10 +123,12 @@ static bool on_seed(Parser *parser, const char *flag, Reason *reason)
 {
     const char *text = value_of(parser, flag, reason);
     int64_t seed;
-    if (!text)
+    if (!text) {
         return false;
-    if (!slice_to_int64(slice_of(text), &seed))
+    }
+    if (!slice_to_int64(slice_of(text), &seed)) {
         return refuse_value(reason, flag, text, "must be an integer");
+    }
     parser->config->openings.seed = (uint64_t)seed;
     return true;
 }
@@ -135,8 +142,9 @@ static bool on_openings(Parser *parser, const char *flag, Reason *reason)
 static bool on_order(Parser *parser, const char *flag, Reason *reason)
 {
     const char *text = value_of(parser, flag, reason);
-    if (!text)
+    if (!text) {
         return false;
+    }
     parser->config->openings.shuffled = strcmp(text, "random") == 0;
     return parser->config->openings.shuffled || strcmp(text, "file") == 0 ||
            refuse_value(reason, flag, text, "must be random or file");
@@ -150,8 +158,9 @@ static bool on_skip(Parser *parser, const char *flag, Reason *reason)
 static bool on_tournament(Parser *parser, const char *flag, Reason *reason)
 {
     const char *text = value_of(parser, flag, reason);
-    if (!text)
+    if (!text) {
         return false;
+    }
     bool gauntlet = strcmp(text, "gauntlet") == 0;
     parser->config->schedule.tournament = gauntlet ? TOURNAMENT_GAUNTLET : TOURNAMENT_ROUND_ROBIN;
     return gauntlet || strcmp(text, "roundrobin") == 0 ||
@@ -176,8 +185,9 @@ static bool read_settings(Parser *parser, const char *flag, const Setting *setti
         Slice value = slice_of(word);
         Slice name = slice_cut(&value, '=');
         int k = 0;
-        while (k < count && !slice_equals(name, settings[k].name))
+        while (k < count && !slice_equals(name, settings[k].name)) {
             k++;
+        }
         if (k == count) {
             snprintf(reason->text, sizeof reason->text, "-%s: unknown key in '%.100s'", flag, word);
             return false;
@@ -205,12 +215,15 @@ static bool on_sprt(Parser *parser, const char *flag, Reason *reason)
         {"alpha", &sprt.alpha, 1e-6, 0.5}, {"beta", &sprt.beta, 1e-6, 0.5},
         {"normalised", &normalised, 0, 1},
     };
-    if (!read_settings(parser, flag, settings, sizeof settings / sizeof *settings, reason))
+    if (!read_settings(parser, flag, settings, sizeof settings / sizeof *settings, reason)) {
         return false;
-    if (sprt.elo0 >= sprt.elo1)
+    }
+    if (sprt.elo0 >= sprt.elo1) {
         return flags_refuse(reason, flag, "elo0 must be below elo1");
-    if (sprt.alpha + sprt.beta >= 1.0)
+    }
+    if (sprt.alpha + sprt.beta >= 1.0) {
         return flags_refuse(reason, flag, "alpha and beta must add up to less than 1");
+    }
     sprt.normalised = normalised != 0.0;
     parser->config->sprt = sprt;
     return true;
@@ -221,10 +234,12 @@ static bool on_resign(Parser *parser, const char *flag, Reason *reason)
     double score = 0.0;
     double moves = 4.0;
     const Setting settings[] = {{"score", &score, 0.01, 1e6}, {"moves", &moves, 1, 1000}};
-    if (!read_settings(parser, flag, settings, 2, reason))
+    if (!read_settings(parser, flag, settings, 2, reason)) {
         return false;
-    if (score == 0.0)
+    }
+    if (score == 0.0) {
         return flags_refuse(reason, flag, "needs score=");
+    }
     parser->config->rules.resign_score = (int)(score * 100.0 + 0.5);
     parser->config->rules.resign_moves = (int)moves;
     return true;
@@ -237,10 +252,12 @@ static bool on_draw(Parser *parser, const char *flag, Reason *reason)
     double ply = 60.0;
     const Setting settings[] = {
         {"score", &score, 0, 1e6}, {"moves", &moves, 1, 1000}, {"ply", &ply, 0, 10000}};
-    if (!read_settings(parser, flag, settings, 3, reason))
+    if (!read_settings(parser, flag, settings, 3, reason)) {
         return false;
-    if (score < 0.0)
+    }
+    if (score < 0.0) {
         return flags_refuse(reason, flag, "needs score=");
+    }
     parser->config->rules.draw_score = (int)(score * 100.0 + 0.5);
     parser->config->rules.draw_moves = (int)moves;
     parser->config->rules.draw_ply = (int)ply;
@@ -275,16 +292,19 @@ static bool on_pin(Parser *parser, const char *flag, Reason *reason)
 {
     parser->pin = true;
     Words words = words_of(parser);
-    if (words.count > 1)
+    if (words.count > 1) {
         return flags_refuse(reason, flag, "takes one list of processors, as 0,2,4");
+    }
     Slice rest = words.count ? slice_of(parser->argument[words.start]) : (Slice){NULL, 0};
     while (rest.size > 0) {
         int core;
-        if (!numbers_read_int(slice_cut(&rest, ','), 0, 1023, &core))
+        if (!numbers_read_int(slice_cut(&rest, ','), 0, 1023, &core)) {
             return refuse_value(reason, flag, parser->argument[words.start],
                                 "must be a list of processors, as 0,2,4");
-        if (!flags_add_core(parser->config, core, reason))
+        }
+        if (!flags_add_core(parser->config, core, reason)) {
             return false;
+        }
     }
     return true;
 }
@@ -292,14 +312,16 @@ static bool on_pin(Parser *parser, const char *flag, Reason *reason)
 static bool on_shard(Parser *parser, const char *flag, Reason *reason)
 {
     const char *text = value_of(parser, flag, reason);
-    if (!text)
+    if (!text) {
         return false;
+    }
     Schedule *schedule = &parser->config->schedule;
     Slice rest = slice_of(text);
     int shard;
     if (!numbers_read_int(slice_cut(&rest, '/'), 1, SCHEDULE_MAX_SHARDS, &shard) ||
-        !numbers_read_int(rest, shard, SCHEDULE_MAX_SHARDS, &schedule->shards))
+        !numbers_read_int(rest, shard, SCHEDULE_MAX_SHARDS, &schedule->shards)) {
         return refuse_value(reason, flag, text, "must be I/N, I from 1 to N, N up to 100000");
+    }
     schedule->shard = shard - 1;
     return true;
 }
@@ -320,16 +342,18 @@ static bool on_quiet(Parser *parser, const char *flag, Reason *reason)
 static bool on_event(Parser *parser, const char *flag, Reason *reason)
 {
     const char *event = value_of(parser, flag, reason);
-    if (event)
+    if (event) {
         parser->config->event = event;
+    }
     return event != NULL;
 }
 
 static bool on_file(Parser *parser, const char *flag, Reason *reason)
 {
     const char *path = value_of(parser, flag, reason);
-    if (!path)
+    if (!path) {
         return false;
+    }
     file_flags_set(parser->config, flag, path);
     return path[0] != '\0' || flags_refuse(reason, flag, "needs the name of a file");
 }
@@ -358,11 +382,14 @@ static bool on_journals(Parser *parser, const char *flag, Reason *reason)
 {
     parser->config->mode = strcmp(flag, "merge") == 0 ? MODE_MERGE : MODE_REPORT;
     Words words = words_of(parser);
-    if (words.count == 0 || (parser->config->mode == MODE_REPORT && words.count > 1))
+    if (words.count == 0 || (parser->config->mode == MODE_REPORT && words.count > 1)) {
         return flags_refuse(reason, flag, "needs the name of a journal");
-    for (int i = 0; i < words.count; i++)
-        if (!flags_add_input(parser->config, parser->argument[words.start + i], reason))
+    }
+    for (int i = 0; i < words.count; i++) {
+        if (!flags_add_input(parser->config, parser->argument[words.start + i], reason)) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -371,19 +398,23 @@ static bool on_make_openings(Parser *parser, const char *flag, Reason *reason)
 {
     MakeOpenings *make = &parser->config->make;
     parser->config->mode = MODE_MAKE_OPENINGS;
-    if (parser->count - parser->at < 3)
+    if (parser->count - parser->at < 3) {
         return flags_refuse(reason, flag, "needs TYPE COUNT FILE");
+    }
     const char *type = parser->argument[parser->at++];
-    if (!notation_read_type(slice_of(type), &make->type))
+    if (!notation_read_type(slice_of(type), &make->type)) {
         return refuse_value(reason, flag, type, "must be a game type, as Base+MLP");
-    if (!read_count(parser, flag, 1, 1000000, &make->count, reason))
+    }
+    if (!read_count(parser, flag, 1, 1000000, &make->count, reason)) {
         return false;
+    }
     make->output = parser->argument[parser->at++];
     double plies = make->plies;
     double window = make->window / 100.0;
     const Setting settings[] = {{"plies", &plies, 4, 40}, {"window", &window, 0, 1000}};
-    if (!read_settings(parser, flag, settings, 2, reason))
+    if (!read_settings(parser, flag, settings, 2, reason)) {
         return false;
+    }
     make->plies = (int)plies;
     make->window = (int)(window * 100.0 + 0.5);
     return true;
@@ -452,11 +483,14 @@ bool flags_read(Parser *parser, const char *argument, Reason *reason)
                  argument);
         return false;
     }
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (strcmp(flag, flags[i].name) == 0)
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        if (strcmp(flag, flags[i].name) == 0) {
             return flags[i].read(parser, flag, reason);
-    if (file_flags_has(flag))
+        }
+    }
+    if (file_flags_has(flag)) {
         return on_file(parser, flag, reason);
+    }
     snprintf(reason->text, sizeof reason->text, "unknown flag '%.100s'; see -help", argument);
     return false;
 }

@@ -53,6 +53,7 @@ static const char *const lines[] = {
 
 void help_print(void)
 {
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         puts(lines[i]);
+    }
 }

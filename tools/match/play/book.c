@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/zobrist.h"
 #include "core/os/files.h"
+#include "core/zobrist.h"
 #include "tools/match/play/openings.h"
 #include "tools/match/play/player.h"
 
@@ -60,14 +60,16 @@ static bool judge_one(Judge *judge, Candidate *candidate)
     text_add(&command, "newgame ");
     notation_write_game(&candidate->game, false, &command);
     Fault fault = command.failed ? FAULT_RUNNER : FAULT_NONE;
-    if (!fault)
+    if (!fault) {
         fault = player_command(player, command.data, player_deadline(player), &judge->reason);
+    }
     text_free(&command);
     Budget budget = {
         .time = limit->move_time, .remaining = -1, .depth = limit->depth, .nodes = limit->nodes};
     Answer answer = {0};
-    if (!fault)
+    if (!fault) {
         fault = player_best_move(player, &candidate->game.board, &budget, &answer, &judge->reason);
+    }
     if (!fault && !answer.has_score) {
         snprintf(judge->reason.text, sizeof judge->reason.text,
                  "'%.60s' reports no scores to judge by", player->spec->name);
@@ -103,11 +105,13 @@ static bool judge_batch(Book *book, Reason *reason)
     for (; started < book->judges; started++) {
         Judge *judge = &book->judge[started];
         judge->drawn = book->drawn;
-        if (pthread_create(&judge->thread, NULL, run_judge, judge) != 0)
+        if (pthread_create(&judge->thread, NULL, run_judge, judge) != 0) {
             break;
+        }
     }
-    for (int i = 0; i < started; i++)
+    for (int i = 0; i < started; i++) {
         pthread_join(book->judge[i].thread, NULL);
+    }
     book->drawn += (uint64_t)book->batch;
     for (int i = 0; i < started; i++) {
         if (book->judge[i].failed) {
@@ -115,16 +119,19 @@ static bool judge_batch(Book *book, Reason *reason)
             return false;
         }
     }
-    if (started < book->judges)
+    if (started < book->judges) {
         snprintf(reason->text, sizeof reason->text, "can't start a thread");
+    }
     return started == book->judges;
 }
 
 static bool is_new(const Book *book, uint64_t key)
 {
-    for (int i = 0; i < book->kept; i++)
-        if (book->seen[i] == key)
+    for (int i = 0; i < book->kept; i++) {
+        if (book->seen[i] == key) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -135,8 +142,9 @@ static void keep_batch(Book *book)
     for (int i = 0; i < book->batch && book->kept < make->count; i++) {
         const Candidate *candidate = &book->candidate[i];
         uint64_t key = game_position_key(&candidate->game.board);
-        if (!candidate->judged || abs(candidate->score) > make->window || !is_new(book, key))
+        if (!candidate->judged || abs(candidate->score) > make->window || !is_new(book, key)) {
             continue;
+        }
         book->seen[book->kept++] = key;
         notation_write_game(&candidate->game, true, &book->text);
         text_add(&book->text, "\n");
@@ -156,8 +164,9 @@ static bool start_judges(Book *book, Log *log, Reason *reason)
                          .count = book->batch};
         player_init(&judge->player, &config->engine[0], &book->launcher, log,
                     config->core ? config->core[i] : -1, i);
-        if (player_start(&judge->player, reason) != FAULT_NONE)
+        if (player_start(&judge->player, reason) != FAULT_NONE) {
             return false;
+        }
     }
     return true;
 }
@@ -173,8 +182,9 @@ static bool open_book(Book *book, const Config *config, Log *log, Reason *reason
     book->candidate =
         aligned_alloc(alignof(Candidate), (size_t)book->batch * sizeof *book->candidate);
     book->seen = calloc((size_t)config->make.count, sizeof *book->seen);
-    for (int i = 0; book->candidate && i < book->batch; i++)
+    for (int i = 0; book->candidate && i < book->batch; i++) {
         game_init(&book->candidate[i].game, config->make.type, false);
+    }
     if (!book->judge || !book->candidate || !book->seen) {
         snprintf(reason->text, sizeof reason->text, "out of memory");
         return false;
@@ -184,10 +194,12 @@ static bool open_book(Book *book, const Config *config, Log *log, Reason *reason
 
 static void close_book(Book *book)
 {
-    for (int i = 0; book->judge && i < book->judges; i++)
+    for (int i = 0; book->judge && i < book->judges; i++) {
         player_quit(&book->judge[i].player);
-    for (int i = 0; book->candidate && i < book->batch; i++)
+    }
+    for (int i = 0; book->candidate && i < book->batch; i++) {
         game_free(&book->candidate[i].game);
+    }
     free(book->judge);
     free(book->candidate);
     free(book->seen);
@@ -202,10 +214,12 @@ static void write_head(Book *book)
     text_format(&book->text, "# %d openings of %s, %d plies, judged even within %.2f by %s,",
                 make->count, notation_type_name(make->type), make->plies, make->window / 100.0,
                 spec->name);
-    if (spec->limit.depth >= 0)
+    if (spec->limit.depth >= 0) {
         text_format(&book->text, " depth %d", spec->limit.depth);
-    if (spec->limit.nodes >= 0)
+    }
+    if (spec->limit.nodes >= 0) {
         text_format(&book->text, " %lld nodes", (long long)spec->limit.nodes);
+    }
     text_format(&book->text, ", seed %llu.\n", (unsigned long long)book->config->openings.seed);
 }
 
@@ -214,20 +228,23 @@ static bool fill(Book *book, Reason *reason)
     const MakeOpenings *make = &book->config->make;
     write_head(book);
     while (book->kept < make->count) {
-        if (!judge_batch(book, reason))
+        if (!judge_batch(book, reason)) {
             return false;
+        }
         keep_batch(book);
-        if (!book->config->quiet)
+        if (!book->config->quiet) {
             fprintf(stderr, "\r%d of %d openings from %llu candidates", book->kept, make->count,
                     (unsigned long long)book->drawn);
+        }
         if (book->drawn / MAX_REFUSED > (uint64_t)book->kept) {
             snprintf(reason->text, sizeof reason->text,
                      "hardly any candidate is even within the window");
             return false;
         }
     }
-    if (!book->config->quiet)
+    if (!book->config->quiet) {
         fprintf(stderr, "\n");
+    }
     return true;
 }
 

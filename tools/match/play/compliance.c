@@ -8,11 +8,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
+#include "core/os/clock.h"
 #include "tools/match/play/exam.h"
 #include "tools/match/play/player.h"
-#include "core/os/clock.h"
 
 enum {
     WALK_PLIES = 60,  /* of the random games whose moves are compared */
@@ -29,23 +29,26 @@ static void check_banner(Exam *exam)
         exam_fail(exam, "%s", reason.text);
         return;
     }
-    if (!exam->player.identity[0])
+    if (!exam->player.identity[0]) {
         exam_fail(exam, "no line 'id NAME VERSION'");
-    else if (!exam->player.capabilities[0])
+    } else if (!exam->player.capabilities[0]) {
         exam_note(exam, "no line of capabilities after the id line");
+    }
 }
 
 static void check_info(Exam *exam)
 {
-    if (exam_expect_start(exam, "info", "id ") && exam->player.reply.count > 2)
+    if (exam_expect_start(exam, "info", "id ") && exam->player.reply.count > 2) {
         exam_note(exam, "more than two lines");
+    }
 }
 
 static void check_unknown(Exam *exam)
 {
-    if (exam_ask(exam, "xyzzy") && !exam_starts_with(exam_first_line(exam), "err"))
+    if (exam_ask(exam, "xyzzy") && !exam_starts_with(exam_first_line(exam), "err")) {
         exam_fail(exam, "an unknown command should answer 'err …', not '%.*s'", EXAM_SHOWN_LINE,
                   exam_first_line(exam));
+    }
 }
 
 static void check_no_game(Exam *exam)
@@ -53,8 +56,9 @@ static void check_no_game(Exam *exam)
     static const char *const commands[] = {"play wS1", "validmoves", "bestmove depth 1", "undo",
                                            "pass"};
     player_quit(&exam->player);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands && !exam->lost; i++)
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && !exam->lost; i++) {
         exam_expect_start(exam, commands[i], "err");
+    }
 }
 
 static void check_new_game(Exam *exam)
@@ -108,8 +112,9 @@ static void check_long_game_string(Exam *exam)
 /* Compares the engine's list of moves with ours, as sets; their spelling is the engine's affair. */
 static void compare_moves(Exam *exam, const Board *board)
 {
-    if (!exam_ask(exam, "validmoves"))
+    if (!exam_ask(exam, "validmoves")) {
         return;
+    }
     MoveList ours;
     movegen_all(board, &ours);
     MoveList theirs = {0};
@@ -118,18 +123,20 @@ static void compare_moves(Exam *exam, const Board *board)
         Slice text = slice_cut(&rest, ';');
         Move move;
         Reason reason;
-        if (notation_read_move(board, text, &move, &reason) != READ_OK)
+        if (notation_read_move(board, text, &move, &reason) != READ_OK) {
             exam_fail(exam, "validmoves has '%.*s': %s", (int)text.size, text.data, reason.text);
-        else if (move_list_has(&theirs, move))
+        } else if (move_list_has(&theirs, move)) {
             exam_fail(exam, "validmoves has '%.*s' twice", (int)text.size, text.data);
-        else
+        } else {
             theirs.moves[theirs.count++] = move;
+        }
     }
     for (int i = 0; i < ours.count && !exam->lost; i++) {
         char text[MOVE_STRING_SIZE];
         notation_write_move(board, ours.moves[i], text);
-        if (!move_list_has(&theirs, ours.moves[i]))
+        if (!move_list_has(&theirs, ours.moves[i])) {
             exam_fail(exam, "validmoves lacks '%s' at ply %d", text, board->ply);
+        }
     }
 }
 
@@ -143,8 +150,9 @@ static void check_valid_moves(Exam *exam)
         for (int plies = 0; plies <= WALK_PLIES && !exam->lost; plies += WALK_STRIDE) {
             exam_walk(&game, &random, plies);
             exam_new_game(&game, &command);
-            if (exam_ask(exam, command.data))
+            if (exam_ask(exam, command.data)) {
                 compare_moves(exam, &game.board);
+            }
         }
         game_free(&game);
     }
@@ -161,8 +169,9 @@ static void check_play(Exam *exam)
     while (good && game.plies < WALK_PLIES) {
         int plies = game.plies;
         exam_walk(&game, &random, plies + 1);
-        if (game.plies == plies)
+        if (game.plies == plies) {
             break;
+        }
         char command[MOVE_STRING_SIZE + 8];
         snprintf(command, sizeof command, "play %s", game.ply[plies].text);
         good = exam_expect_game(exam, command, &game);
@@ -173,33 +182,39 @@ static void check_play(Exam *exam)
 static void check_refusals(Exam *exam)
 {
     static const char *const moves[] = {"play wQ", "play bS1", "play wS2", "pass", "play wS1 bG1-"};
-    if (!exam_ask(exam, "newgame Base"))
+    if (!exam_ask(exam, "newgame Base")) {
         return;
-    for (size_t i = 0; i < sizeof moves / sizeof *moves && !exam->lost; i++)
+    }
+    for (size_t i = 0; i < sizeof moves / sizeof *moves && !exam->lost; i++) {
         exam_expect_start(exam, moves[i], "invalidmove");
+    }
     if (!exam->lost && exam_ask(exam, "play what is this") &&
         !exam_starts_with(exam_first_line(exam), "invalidmove") &&
-        !exam_starts_with(exam_first_line(exam), "err"))
+        !exam_starts_with(exam_first_line(exam), "err")) {
         exam_fail(exam, "an unreadable move should answer 'invalidmove …', not '%.*s'",
                   EXAM_SHOWN_LINE, exam_first_line(exam));
+    }
 }
 
 static void check_bad_game(Exam *exam)
 {
     if (exam_ask(exam, "newgame Base") && exam_ask(exam, "play wS1") &&
-        exam_expect_start(exam, "newgame Base;InProgress;White[2];wS1;bS1 wS9-", "err"))
+        exam_expect_start(exam, "newgame Base;InProgress;White[2];wS1;bS1 wS9-", "err")) {
         exam_expect_start(exam, "play bS1 wS1-", "Base;InProgress;White[2];wS1;bS1 wS1-");
+    }
 }
 
 static void check_undo(Exam *exam)
 {
     if (!exam_ask(exam, "newgame Base") || !exam_ask(exam, "play wS1") ||
-        !exam_ask(exam, "play bS1 wS1-"))
+        !exam_ask(exam, "play bS1 wS1-")) {
         return;
+    }
     if (exam_expect_start(exam, "undo", "Base;InProgress;Black[1];wS1") &&
         exam_ask(exam, "play bS1 wS1-") &&
-        exam_expect_start(exam, "undo 2", "Base;NotStarted;White[1]"))
+        exam_expect_start(exam, "undo 2", "Base;NotStarted;White[1]")) {
         exam_expect_start(exam, "undo", "err");
+    }
 }
 
 /* Finds a finished game by playing until a queen is surrounded. */
@@ -213,12 +228,14 @@ static bool finish_game(Game *game)
         while (game->plies < 300 && board_outcome(&game->board) == OUTCOME_NONE) {
             MoveList list;
             movegen_all(&game->board, &list);
-            if (!game_play(game, list.moves[random_below(&random, (uint32_t)list.count)]))
+            if (!game_play(game, list.moves[random_below(&random, (uint32_t)list.count)])) {
                 return false;
+            }
         }
         Outcome outcome = board_outcome(&game->board);
-        if (outcome == OUTCOME_WHITE || outcome == OUTCOME_BLACK)
+        if (outcome == OUTCOME_WHITE || outcome == OUTCOME_BLACK) {
             return true;
+        }
     }
     return false;
 }
@@ -232,8 +249,9 @@ static void check_end(Exam *exam)
     if (finish_game(&game)) {
         exam_new_game(&game, &command);
         exam_expect_game(exam, command.data, &game);
-        for (size_t i = 0; i < sizeof commands / sizeof *commands && !exam->lost; i++)
+        for (size_t i = 0; i < sizeof commands / sizeof *commands && !exam->lost; i++) {
             exam_expect_start(exam, commands[i], "err");
+        }
     }
     text_free(&command);
     game_free(&game);
@@ -247,14 +265,17 @@ static bool ask_move(Exam *exam, const Game *game, const Budget *budget, Answer 
     exam_new_game(game, &command);
     bool good = exam_ask(exam, command.data);
     text_free(&command);
-    if (!good)
+    if (!good) {
         return false;
+    }
     Fault fault = player_best_move(&exam->player, &game->board, budget, answer, &reason);
-    if (!fault)
+    if (!fault) {
         return true;
+    }
     exam_fail(exam, "%s", reason.text);
-    if (fault != FAULT_ILLEGAL && fault != FAULT_REFUSAL)
+    if (fault != FAULT_ILLEGAL && fault != FAULT_REFUSAL) {
         player_quit(&exam->player);
+    }
     return false;
 }
 
@@ -267,8 +288,9 @@ static void check_best_move(Exam *exam)
         exam_walk(&game, &random, 20);
         Budget budget = {.time = -1, .remaining = -1, .depth = 1, .nodes = -1};
         Answer answer;
-        if (ask_move(exam, &game, &budget, &answer))
+        if (ask_move(exam, &game, &budget, &answer)) {
             compare_moves(exam, &game.board); /* bestmove plays nothing */
+        }
         game_free(&game);
     }
 }
@@ -283,12 +305,13 @@ static void check_time(Exam *exam, int64_t time)
     Answer answer;
     if (ask_move(exam, &game, &budget, &answer)) {
         int64_t over = answer.elapsed - time;
-        if (over > exam->player.spec->margin)
+        if (over > exam->player.spec->margin) {
             exam_fail(exam, "asked for %.3f s, took %.3f s", (double)time / 1e9,
                       (double)answer.elapsed / 1e9);
-        else if (exam->player.seconds && time % CLOCK_SECOND != 0)
+        } else if (exam->player.seconds && time % CLOCK_SECOND != 0) {
             exam_note(exam,
                       "a time with a fraction is refused, and understood as 'bestmove seconds'");
+        }
     }
     game_free(&game);
 }
@@ -319,10 +342,12 @@ static void check_references(Exam *exam)
             Slice where = move;
             Slice piece = slice_word(&where);
             where = slice_trim(where);
-            for (size_t i = 0; piece.size > 0 && i + piece.size <= where.size && !exam->lost; i++)
-                if (memcmp(where.data + i, piece.data, piece.size) == 0)
+            for (size_t i = 0; piece.size > 0 && i + piece.size <= where.size && !exam->lost; i++) {
+                if (memcmp(where.data + i, piece.data, piece.size) == 0) {
                     exam_note(exam, "writes moves relative to the moving piece: '%.*s'",
                               (int)move.size, move.data);
+                }
+            }
         }
     }
     text_free(&command);
@@ -331,8 +356,9 @@ static void check_references(Exam *exam)
 
 static void check_options(Exam *exam)
 {
-    if (!exam_ask(exam, "options"))
+    if (!exam_ask(exam, "options")) {
         return;
+    }
     if (exam_starts_with(exam_first_line(exam), "err")) {
         exam_note(exam, "no options: '%.*s'", EXAM_SHOWN_LINE, exam_first_line(exam));
         return;
@@ -344,33 +370,39 @@ static void check_options(Exam *exam)
         Slice name = slice_cut(&rest, ';');
         Slice kind = slice_cut(&rest, ';');
         if (!slice_equals(kind, "bool") && !slice_equals(kind, "int") &&
-            !slice_equals(kind, "enum") && !slice_equals(kind, "double"))
+            !slice_equals(kind, "enum") && !slice_equals(kind, "double")) {
             exam_fail(exam, "the line '%.*s' is no option", EXAM_SHOWN_LINE,
                       player_line(&exam->player, i));
-        else if (count < 32)
+        } else if (count < 32) {
             snprintf(names[count++], sizeof *names, "%.*s",
                      (int)(name.size < NAME_SIZE ? name.size : NAME_SIZE - 1), name.data);
+        }
     }
     for (int i = 0; i < count && !exam->lost; i++) {
         char command[NAME_SIZE + 16];
         snprintf(command, sizeof command, "options get %.63s", names[i]);
         exam_expect_start(exam, command, names[i]);
     }
-    if (!exam->lost)
+    if (!exam->lost) {
         exam_expect_start(exam, "options set NoSuchOption 1", "err");
+    }
 }
 
 static void check_form(Exam *exam)
 {
-    if (exam_ask(exam, "newgame Base\r"))
-        if (!exam_starts_with(exam_first_line(exam), "Base;NotStarted;White[1]"))
+    if (exam_ask(exam, "newgame Base\r")) {
+        if (!exam_starts_with(exam_first_line(exam), "Base;NotStarted;White[1]")) {
             exam_note(exam, "a carriage return at the end of a line disturbs it");
+        }
+    }
     if (!exam->lost && exam_ask(exam, "NEWGAME Base") &&
-        exam_starts_with(exam_first_line(exam), "err"))
+        exam_starts_with(exam_first_line(exam), "err")) {
         exam_note(exam, "commands must be in lower case");
+    }
     if (!exam->lost && exam_ask(exam, "newgame Base") && exam_ask(exam, "  play   wS1  ") &&
-        !exam_starts_with(exam_first_line(exam), "Base;InProgress;Black[1];wS1"))
+        !exam_starts_with(exam_first_line(exam), "Base;InProgress;Black[1];wS1")) {
         exam_note(exam, "surplus blanks disturb it");
+    }
 }
 
 static void check_blank(Exam *exam)
@@ -383,10 +415,11 @@ static void check_blank(Exam *exam)
         return;
     }
     Fault fault = player_receive(player, clock_now() + CLOCK_SECOND / 4, &reason);
-    if (fault == FAULT_NONE)
+    if (fault == FAULT_NONE) {
         exam_note(exam, "a blank line gets a reply");
-    else if (fault != FAULT_SILENCE)
+    } else if (fault != FAULT_SILENCE) {
         exam_fail(exam, "a blank line: %s", reason.text);
+    }
 }
 
 static void check_interrupt(Exam *exam)
@@ -394,14 +427,16 @@ static void check_interrupt(Exam *exam)
     Reason reason;
     Player *player = &exam->player;
     if (!exam_ask(exam, "newgame Base+MLP") ||
-        player_send(player, "bestmove time 00:01:00", player_deadline(player), &reason))
+        player_send(player, "bestmove time 00:01:00", player_deadline(player), &reason)) {
         return;
+    }
     struct timespec moment = {.tv_nsec = 200000000};
     nanosleep(&moment, NULL);
     kill(player->process.pid, SIGINT);
     Fault fault = player_receive(player, clock_now() + 2 * CLOCK_SECOND, &reason);
-    if (!fault)
+    if (!fault) {
         fault = player_command(player, "info", player_deadline(player), &reason);
+    }
     if (fault) {
         exam_note(exam, "SIGINT during bestmove, or soon after it: %s", reason.text);
         player_quit(player);
@@ -417,8 +452,9 @@ static void check_exit(Exam *exam)
         exam_fail(exam, "%s", reason.text);
         return;
     }
-    if (!process_wait(&player->process, clock_now() + CLOCK_SECOND))
+    if (!process_wait(&player->process, clock_now() + CLOCK_SECOND)) {
         exam_fail(exam, "runs on a second after exit");
+    }
     player_quit(player);
 }
 
@@ -430,8 +466,9 @@ static void check_end_of_input(Exam *exam)
         exam_fail(exam, "%s", reason.text);
         return;
     }
-    if (!process_stop(&player->process, clock_now() + CLOCK_SECOND))
+    if (!process_stop(&player->process, clock_now() + CLOCK_SECOND)) {
         exam_fail(exam, "runs on a second after the end of its input");
+    }
     player_quit(player);
 }
 

@@ -41,10 +41,12 @@ bool exam_ask(Exam *exam, const char *command)
     Reason reason;
     Player *player = &exam->player;
     Fault fault = player_start(player, &reason);
-    if (!fault)
+    if (!fault) {
         fault = player_command(player, command, player_deadline(player), &reason);
-    if (!fault)
+    }
+    if (!fault) {
         return true;
+    }
     exam_fail(exam, "no whole reply to '%.100s': %s", command, reason.text);
     player_quit(player);
     return false;
@@ -68,10 +70,12 @@ bool exam_starts_with(const char *line, const char *prefix)
 
 bool exam_expect_start(Exam *exam, const char *command, const char *prefix)
 {
-    if (!exam_ask(exam, command))
+    if (!exam_ask(exam, command)) {
         return false;
-    if (exam_starts_with(exam_first_line(exam), prefix))
+    }
+    if (exam_starts_with(exam_first_line(exam), prefix)) {
         return true;
+    }
     exam_fail(exam, "'%.100s' should answer '%s …', not '%.*s'", command, prefix, EXAM_SHOWN_LINE,
               exam_first_line(exam));
     return false;
@@ -108,8 +112,9 @@ static bool same_moves(const Game *game, Slice line, Reason *reason)
     }
     for (int i = 0; same && i < game->plies; i++) {
         same = theirs.ply[i].move == game->ply[i].move;
-        if (!same)
+        if (!same) {
             snprintf(reason->text, sizeof reason->text, "another move at ply %d", i + 1);
+        }
     }
     game_free(&theirs);
     return same;
@@ -118,18 +123,20 @@ static bool same_moves(const Game *game, Slice line, Reason *reason)
 bool exam_expect_game(Exam *exam, const char *command, const Game *game)
 {
     Reason reason;
-    if (!exam_ask(exam, command))
+    if (!exam_ask(exam, command)) {
         return false;
+    }
     Slice line = slice_of(exam_first_line(exam));
-    if (exam->player.reply.count != 1)
+    if (exam->player.reply.count != 1) {
         exam_fail(exam, "'%.60s…' should answer one line, not %d", command,
                   exam->player.reply.count);
-    else if (!same_fields(game, line))
+    } else if (!same_fields(game, line)) {
         exam_fail(exam, "'%.60s…', %d plies: wrong type, state or turn in '%.*s…'", command,
                   game->plies, EXAM_SHOWN_LINE, line.data);
-    else if (!same_moves(game, line, &reason))
+    } else if (!same_moves(game, line, &reason)) {
         exam_fail(exam, "'%.60s…', %d plies: wrong GameString: %s", command, game->plies,
                   reason.text);
+    }
     return !exam->lost;
 }
 
@@ -142,8 +149,9 @@ void exam_walk(Game *game, Random *random, int plies)
         Board after = game->board;
         Undo undo;
         board_play(&after, move, &undo);
-        if (board_outcome(&after) != OUTCOME_NONE || !game_play(game, move))
+        if (board_outcome(&after) != OUTCOME_NONE || !game_play(game, move)) {
             break;
+        }
     }
 }
 

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "core/game.h"
 #include "core/base/random.h"
+#include "core/game.h"
 #include "tools/match/play/player.h"
 
 enum { EXAM_SHOWN_LINE = 100 }; /* bytes of a wrong line that are shown */

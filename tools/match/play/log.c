@@ -25,10 +25,11 @@ Log *log_open(const char *path, Reason *reason)
     if (!log) {
         snprintf(reason->text, sizeof reason->text, "can't write the log '%s': %s", path,
                  strerror(errno));
-        if (file)
+        if (file) {
             fclose(file);
-        else if (end >= 0)
+        } else if (end >= 0) {
             close(end);
+        }
         return NULL;
     }
     pthread_mutex_init(&log->lock, NULL);
@@ -39,8 +40,9 @@ Log *log_open(const char *path, Reason *reason)
 
 void log_line(Log *log, const char *who, char direction, Slice text)
 {
-    if (!log)
+    if (!log) {
         return;
+    }
     double seconds = (double)(clock_now() - log->start) / 1e9;
     pthread_mutex_lock(&log->lock);
     fprintf(log->file, "%.6f %s %c %.*s\n", seconds, who, direction, (int)text.size, text.data);
@@ -50,8 +52,9 @@ void log_line(Log *log, const char *who, char direction, Slice text)
 
 void log_close(Log *log)
 {
-    if (!log)
+    if (!log) {
         return;
+    }
     fclose(log->file);
     pthread_mutex_destroy(&log->lock);
     free(log);

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/movegen/movegen.h"
 #include "core/base/random.h"
+#include "core/movegen/movegen.h"
 #include "core/os/files.h"
 
 enum {
@@ -32,8 +32,9 @@ struct Openings {
 
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
-    for (; *text; text++)
+    for (; *text; text++) {
         hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    }
     return (hash ^ '\n') * UINT64_C(0x100000001b3);
 }
 
@@ -42,15 +43,17 @@ static bool add_line(Openings *openings, const char *text)
     if (openings->count == openings->capacity) {
         int capacity = openings->capacity ? 2 * openings->capacity : 256;
         char **grown = realloc(openings->line, (size_t)capacity * sizeof *grown);
-        if (!grown)
+        if (!grown) {
             return false;
+        }
         openings->line = grown;
         openings->capacity = capacity;
     }
     size_t size = strlen(text) + 1;
     char *copy = malloc(size);
-    if (!copy)
+    if (!copy) {
         return false;
+    }
     memcpy(copy, text, size);
     openings->line[openings->count++] = copy;
     return true;
@@ -85,11 +88,13 @@ static bool read_lines(Openings *openings, const char *path, Slice rest, Reason 
     bool good = true;
     for (int number = 1; good && rest.size > 0; number++) {
         Slice line = slice_trim(slice_cut(&rest, '\n'));
-        if (line.size == 0 || line.data[0] == '#')
+        if (line.size == 0 || line.data[0] == '#') {
             continue;
+        }
         good = read_line(line, path, number, &game, reason);
-        if (!good)
+        if (!good) {
             break;
+        }
         text_clear(&text);
         notation_write_game(&game, true, &text);
         good = (!text.failed && add_line(openings, text.data)) || out_of_memory(reason);
@@ -146,8 +151,9 @@ static bool read_random(Openings *openings, const char *source, Slice rest, Reas
 static bool cut_prefix(Slice *text, const char *prefix)
 {
     size_t length = strlen(prefix);
-    if (text->size < length || memcmp(text->data, prefix, length) != 0)
+    if (text->size < length || memcmp(text->data, prefix, length) != 0) {
         return false;
+    }
     *text = (Slice){text->data + length, text->size - length};
     return true;
 }
@@ -155,8 +161,9 @@ static bool cut_prefix(Slice *text, const char *prefix)
 static bool load(Openings *openings, const OpeningsSpec *spec, Reason *reason)
 {
     Slice source = slice_of(spec->source);
-    if (cut_prefix(&source, "random:"))
+    if (cut_prefix(&source, "random:")) {
         return read_random(openings, spec->source, source, reason);
+    }
     if (cut_prefix(&source, "start:")) {
         GameType type;
         if (!notation_read_type(source, &type)) {
@@ -166,10 +173,12 @@ static bool load(Openings *openings, const OpeningsSpec *spec, Reason *reason)
         }
         return add_line(openings, notation_type_name(type)) || out_of_memory(reason);
     }
-    if (!load_file(openings, spec->source, reason))
+    if (!load_file(openings, spec->source, reason)) {
         return false;
-    if (spec->shuffled)
+    }
+    if (spec->shuffled) {
         shuffle(openings, spec->seed);
+    }
     return true;
 }
 
@@ -180,8 +189,9 @@ static uint64_t hash_all(const Openings *openings)
              openings->plies, openings->random ? (unsigned long long)openings->seed : 0,
              openings->start);
     uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), words);
-    for (int i = 0; !openings->random && i < openings->count; i++)
+    for (int i = 0; !openings->random && i < openings->count; i++) {
         hash = hash_text(hash, openings->line[i]);
+    }
     return hash;
 }
 
@@ -204,10 +214,12 @@ Openings *openings_load(const OpeningsSpec *spec, Reason *reason)
 
 void openings_free(Openings *openings)
 {
-    if (!openings)
+    if (!openings) {
         return;
-    for (int i = 0; !openings->random && i < openings->count; i++)
+    }
+    for (int i = 0; !openings->random && i < openings->count; i++) {
         free(openings->line[i]);
+    }
     free(openings->line);
     free(openings);
 }
@@ -225,10 +237,11 @@ uint64_t openings_hash(const Openings *openings)
 bool openings_get(const Openings *openings, int round, Game *game)
 {
     int64_t index = (int64_t)openings->start + round;
-    if (openings->random)
+    if (openings->random) {
         return openings_make_random(openings->type, openings->plies,
                                     openings->seed * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)index,
                                     game);
+    }
     Reason reason;
     return notation_read_game(slice_of(openings->line[index % openings->count]), false, game,
                               &reason);
@@ -238,9 +251,11 @@ bool openings_get(const Openings *openings, int round, Game *game)
 static void keep_queen(MoveList *list, bool queen)
 {
     int kept = 0;
-    for (int i = 0; i < list->count; i++)
-        if ((piece_bug(move_piece(list->moves[i])) == BUG_QUEEN) == queen)
+    for (int i = 0; i < list->count; i++) {
+        if ((piece_bug(move_piece(list->moves[i])) == BUG_QUEEN) == queen) {
             list->moves[kept++] = list->moves[i];
+        }
+    }
     list->count = kept;
 }
 
@@ -250,8 +265,9 @@ static void sort_moves(MoveList *list)
     for (int i = 1; i < list->count; i++) {
         Move move = list->moves[i];
         int j = i;
-        for (; j > 0 && list->moves[j - 1] > move; j--)
+        for (; j > 0 && list->moves[j - 1] > move; j--) {
             list->moves[j] = list->moves[j - 1];
+        }
         list->moves[j] = move;
     }
 }
@@ -267,13 +283,16 @@ static bool play_random(GameType type, int plies, const int queen_turn[COLOUR_CO
         MoveList list;
         movegen_all(&game->board, &list);
         int turn = ply / 2 + 1;
-        if (turn <= queen_turn[ply % 2])
+        if (turn <= queen_turn[ply % 2]) {
             keep_queen(&list, turn == queen_turn[ply % 2]);
-        if (list.count == 0 || list.moves[0] == MOVE_PASS)
+        }
+        if (list.count == 0 || list.moves[0] == MOVE_PASS) {
             return true;
+        }
         sort_moves(&list);
-        if (!game_play(game, list.moves[random_below(random, (uint32_t)list.count)]))
+        if (!game_play(game, list.moves[random_below(random, (uint32_t)list.count)])) {
             return false;
+        }
     }
     return true;
 }
@@ -283,12 +302,14 @@ static bool play_random(GameType type, int plies, const int queen_turn[COLOUR_CO
 static bool looks_even(const Game *game, int plies)
 {
     const Board *board = &game->board;
-    if (game->plies != plies || board_outcome(board) != OUTCOME_NONE)
+    if (game->plies != plies || board_outcome(board) != OUTCOME_NONE) {
         return false;
+    }
     int white = board_queen_neighbours(board, WHITE);
     int black = board_queen_neighbours(board, BLACK);
-    if (abs(white - black) > 1 || white > 3 || black > 3)
+    if (abs(white - black) > 1 || white > 3 || black > 3) {
         return false;
+    }
     Board other = *board;
     Undo undo;
     board_play(&other, MOVE_PASS, &undo);
@@ -307,10 +328,12 @@ bool openings_make_random(GameType type, int plies, uint64_t seed, Game *game)
             queen_turn[colour] =
                 2 + (int)random_below(&random, turns < 4 ? (uint32_t)turns - 1 : 3);
         }
-        if (!play_random(type, plies, queen_turn, &random, game))
+        if (!play_random(type, plies, queen_turn, &random, game)) {
             return false;
-        if (looks_even(game, plies))
+        }
+        if (looks_even(game, plies)) {
             break;
+        }
     }
     return true;
 }

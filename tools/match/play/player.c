@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/match/results/record.h"
 #include "core/os/clock.h"
+#include "tools/match/results/record.h"
 
 enum {
     REPLY_LINES = 65536, /* a longer reply is garbage */
@@ -96,21 +96,24 @@ Fault player_send(Player *player, const char *line, int64_t deadline, Reason *re
 /* Keeps a line of a reply; false when it grows out of all proportion. */
 static bool keep_line(Reply *reply, Slice line)
 {
-    if (reply->count == REPLY_LINES || reply->text.size + line.size > REPLY_BYTES)
+    if (reply->count == REPLY_LINES || reply->text.size + line.size > REPLY_BYTES) {
         return false;
+    }
     if (reply->count == reply->capacity) {
         int capacity = reply->capacity ? 2 * reply->capacity : 16;
         size_t *start = realloc(reply->start, (size_t)capacity * sizeof *start);
-        if (!start)
+        if (!start) {
             return false;
+        }
         reply->start = start;
         reply->capacity = capacity;
     }
     reply->start[reply->count] = reply->text.size;
     text_append(&reply->text, line.data, line.size);
     text_append(&reply->text, "", 1);
-    if (reply->text.failed)
+    if (reply->text.failed) {
         return false;
+    }
     reply->count++;
     return true;
 }
@@ -124,14 +127,17 @@ Fault player_receive(Player *player, int64_t deadline, Reason *reason)
         Slice line;
         Fault fault =
             fault_of(player, process_read_line(&player->process, &line, deadline), reason);
-        if (fault)
+        if (fault) {
             return fault;
+        }
         line = slice_trim(line);
         log_line(player->log, player->label, '>', line);
-        if (slice_equals(line, "ok"))
+        if (slice_equals(line, "ok")) {
             return FAULT_NONE;
-        if (line.size > 0 && !keep_line(reply, line))
+        }
+        if (line.size > 0 && !keep_line(reply, line)) {
             return fault_of(player, PROCESS_FLOOD, reason);
+        }
     }
 }
 
@@ -146,8 +152,9 @@ static const char *refusal(const Player *player)
 {
     for (int i = 0; i < player->reply.count; i++) {
         const char *line = player_line(player, i);
-        if (strncmp(line, "err", 3) == 0 || strncmp(line, "invalidmove", 11) == 0)
+        if (strncmp(line, "err", 3) == 0 || strncmp(line, "invalidmove", 11) == 0) {
             return line;
+        }
     }
     return NULL;
 }
@@ -156,10 +163,11 @@ static void learn_identity(Player *player)
 {
     for (int i = 0; i < player->reply.count; i++) {
         const char *line = player_line(player, i);
-        if (strncmp(line, "id ", 3) == 0)
+        if (strncmp(line, "id ", 3) == 0) {
             snprintf(player->identity, sizeof player->identity, "%s", line + 3);
-        else if (player->identity[0] && !player->capabilities[0])
+        } else if (player->identity[0] && !player->capabilities[0]) {
             snprintf(player->capabilities, sizeof player->capabilities, "%s", line);
+        }
     }
 }
 
@@ -168,8 +176,9 @@ static Fault set_option(Player *player, const char *name, const char *value, Rea
     Text line = {0};
     text_format(&line, "options set %s %s", name, value);
     Fault fault = FAULT_RUNNER;
-    if (!line.failed)
+    if (!line.failed) {
         fault = player_command(player, line.data, player_deadline(player), reason);
+    }
     text_free(&line);
     const char *refused = fault ? NULL : refusal(player);
     if (refused) {
@@ -182,9 +191,11 @@ static Fault set_option(Player *player, const char *name, const char *value, Rea
 
 static bool option_is_set(const EngineSpec *spec, const char *name)
 {
-    for (int i = 0; i < spec->option_count; i++)
-        if (strcmp(spec->options[i].name, name) == 0)
+    for (int i = 0; i < spec->option_count; i++) {
+        if (strcmp(spec->options[i].name, name) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -193,20 +204,23 @@ static bool option_is_set(const EngineSpec *spec, const char *name)
 static Fault ask_for_scores(Player *player, Reason *reason)
 {
     static const char name[] = "ReportIntermediateBestMoves";
-    if (!player->spec->scores || option_is_set(player->spec, name))
+    if (!player->spec->scores || option_is_set(player->spec, name)) {
         return FAULT_NONE;
+    }
     Fault fault = player_command(player, "options", player_deadline(player), reason);
     bool has = false;
-    for (int i = 0; !fault && i < player->reply.count; i++)
+    for (int i = 0; !fault && i < player->reply.count; i++) {
         has |= strncmp(player_line(player, i), name, sizeof name - 1) == 0;
+    }
     return fault || !has ? fault : set_option(player, name, "True", reason);
 }
 
 static Fault greet(Player *player, Reason *reason)
 {
     Fault fault = player_receive(player, player_deadline(player), reason);
-    if (fault == FAULT_STOPPED)
+    if (fault == FAULT_STOPPED) {
         return fault;
+    }
     if (fault) {
         Reason why = *reason;
         snprintf(reason->text, sizeof reason->text, "no banner: %.200s", why.text);
@@ -222,19 +236,22 @@ static Fault greet(Player *player, Reason *reason)
 
 Fault player_start(Player *player, Reason *reason)
 {
-    if (player->process.pid)
+    if (player->process.pid) {
         return FAULT_NONE;
+    }
     const EngineSpec *spec = player->spec;
     ProcessSpec start = {.argv = spec->argv,
                          .environment = spec->environment,
                          .directory = spec->directory,
                          .errors = spec->errors,
                          .core = player->core};
-    if (!process_start(&player->process, &start, player->launcher, reason))
+    if (!process_start(&player->process, &start, player->launcher, reason)) {
         return FAULT_RUNNER;
+    }
     Fault fault = greet(player, reason);
-    if (fault)
+    if (fault) {
         player_quit(player);
+    }
     return fault;
 }
 
@@ -264,30 +281,35 @@ static void write_time(const Player *player, int64_t time, Text *out)
     }
     text_format(out, " time %02lld:%02d:%02d", (long long)(seconds / 3600),
                 (int)(seconds / 60 % 60), (int)(seconds % 60));
-    if (fraction)
+    if (fraction) {
         text_format(out, ".%07d", fraction);
+    }
 }
 
 static void write_best_move(const Player *player, const Budget *budget, Text *out)
 {
     text_add(out, "bestmove");
-    if (budget->depth >= 0)
+    if (budget->depth >= 0) {
         text_format(out, " depth %d", budget->depth);
-    if (budget->nodes >= 0)
+    }
+    if (budget->nodes >= 0) {
         text_format(out, " nodes %lld", (long long)budget->nodes);
-    if (budget->remaining >= 0 && player->spec->time_form == TIME_FORM_CLOCK)
+    }
+    if (budget->remaining >= 0 && player->spec->time_form == TIME_FORM_CLOCK) {
         text_format(out, " clock %.3f %.3f", (double)budget->remaining / 1e9,
                     (double)budget->increment / 1e9);
-    else if (budget->time >= 0)
+    } else if (budget->time >= 0) {
         write_time(player, budget->time, out);
+    }
 }
 
 static int64_t answer_deadline(const Player *player, const Budget *budget)
 {
     const EngineSpec *spec = player->spec;
     int64_t time = budget->time;
-    if (spec->time_form == TIME_FORM_CLOCK && budget->remaining >= 0)
+    if (spec->time_form == TIME_FORM_CLOCK && budget->remaining >= 0) {
         time = budget->remaining;
+    }
     return clock_now() + (time >= 0 ? time + spec->margin + spec->patience : spec->thinking);
 }
 
@@ -306,18 +328,21 @@ static void read_score(const Player *player, Answer *answer)
         slice_cut(&rest, ';');
         int64_t depth;
         if (rest.size == 0 || !slice_to_int64(slice_cut(&rest, ';'), &depth) || depth < 0 ||
-            depth > RECORD_MAX_DEPTH)
+            depth > RECORD_MAX_DEPTH) {
             continue;
+        }
         char number[32];
         Slice score = slice_cut(&rest, ';');
-        if (score.size == 0 || score.size >= sizeof number)
+        if (score.size == 0 || score.size >= sizeof number) {
             continue;
+        }
         memcpy(number, score.data, score.size);
         number[score.size] = '\0';
         char *end;
         double value = strtod(number, &end);
-        if (*end != '\0' || !isfinite(value))
+        if (*end != '\0' || !isfinite(value)) {
             continue;
+        }
         double hundredths = fmax(-RECORD_MAX_SCORE, fmin(RECORD_MAX_SCORE, round(value * 100.0)));
         *answer = (Answer){.move = answer->move,
                            .elapsed = answer->elapsed,
@@ -340,8 +365,9 @@ static Fault read_answer(const Player *player, const Board *board, Answer *answe
         const char *line = player_line(player, i);
         Reason why;
         ReadMove read = read_line_move(line, board, &answer->move, &why);
-        if (read == READ_UNREADABLE)
+        if (read == READ_UNREADABLE) {
             continue;
+        }
         if (read == READ_OK) {
             read_score(player, answer);
             return FAULT_NONE;
@@ -349,10 +375,11 @@ static Fault read_answer(const Player *player, const Board *board, Answer *answe
         snprintf(reason->text, sizeof reason->text, "plays '%.40s': %.180s", line, why.text);
         return FAULT_ILLEGAL;
     }
-    if (player->reply.count == 0)
+    if (player->reply.count == 0) {
         set_reason(reason, "answers nothing to bestmove", "");
-    else
+    } else {
         set_reason(reason, "answers to bestmove: ", player_line(player, player->reply.count - 1));
+    }
     return FAULT_GARBAGE;
 }
 
@@ -362,9 +389,9 @@ static Fault ask(Player *player, const Budget *budget, Answer *answer, Reason *r
     Text line = {0};
     write_best_move(player, budget, &line);
     Fault fault = FAULT_RUNNER;
-    if (line.failed)
+    if (line.failed) {
         set_reason(reason, "out of memory", "");
-    else {
+    } else {
         int64_t deadline = answer_deadline(player, budget);
         int64_t start = clock_now();
         fault = player_command(player, line.data, deadline, reason);
@@ -411,8 +438,9 @@ Fault player_claimed_state(const Player *player, GameState *state, Reason *reaso
         Slice rest = slice_of(player_line(player, i));
         GameType type;
         if (notation_read_type(slice_cut(&rest, ';'), &type) &&
-            read_state(slice_cut(&rest, ';'), state))
+            read_state(slice_cut(&rest, ';'), state)) {
             return FAULT_NONE;
+        }
     }
     set_reason(reason, "no GameString in the reply: ",
                player->reply.count ? player_line(player, player->reply.count - 1) : "(nothing)");

@@ -7,9 +7,9 @@
 
 #include "core/game.h"
 #include "core/notation.h"
+#include "core/os/process.h"
 #include "tools/match/args/engine_spec.h"
 #include "tools/match/play/log.h"
-#include "core/os/process.h"
 
 /* What may go wrong with an engine. */
 typedef enum Fault {

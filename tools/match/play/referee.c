@@ -52,12 +52,15 @@ static Cause cause_of(Fault fault)
 static Step lose(Play *play, Colour loser, Fault fault)
 {
     Player *player = player_of(play, loser);
-    if (fault == FAULT_STOPPED)
+    if (fault == FAULT_STOPPED) {
         return STEP_STOPPED;
-    if (fault == FAULT_RUNNER)
+    }
+    if (fault == FAULT_RUNNER) {
         return STEP_FAILED;
-    if (fault != FAULT_TIME && fault != FAULT_ILLEGAL)
+    }
+    if (fault != FAULT_TIME && fault != FAULT_ILLEGAL) {
         player_quit(player);
+    }
     snprintf(play->record->detail, sizeof play->record->detail, "%.60s: %.170s", player->spec->name,
              play->reason.text);
     return end(play, loser == WHITE ? STATE_BLACK_WINS : STATE_WHITE_WINS, cause_of(fault));
@@ -85,8 +88,9 @@ static Fault check_claim(const Play *play, Colour colour, Reason *reason)
 {
     GameState claim;
     Fault fault = player_claimed_state(player_of(play, colour), &claim, reason);
-    if (fault || agrees(&play->game, claim))
+    if (fault || agrees(&play->game, claim)) {
         return fault;
+    }
     snprintf(reason->text, sizeof reason->text, "claims %s after ply %d", game_state_name(claim),
              play->game.plies);
     return FAULT_STATE;
@@ -108,10 +112,12 @@ static Step tell_both(Play *play, Colour first)
     }
     for (int i = 0; i < COLOUR_COUNT; i++) {
         Player *player = player_of(play, order[i]);
-        if (!fault[i])
+        if (!fault[i]) {
             fault[i] = player_receive(player, player_deadline(player), &reason[i]);
-        if (!fault[i])
+        }
+        if (!fault[i]) {
             fault[i] = check_claim(play, order[i], &reason[i]);
+        }
     }
     Step result = STEP_ON;
     for (int i = COLOUR_COUNT - 1; i >= 0; i--) {
@@ -125,12 +131,14 @@ static Step start(Play *play)
 {
     for (int colour = 0; colour < COLOUR_COUNT; colour++) {
         Player *player = player_of(play, (Colour)colour);
-        if (player->spec->restart)
+        if (player->spec->restart) {
             player_quit(player);
+        }
         Fault fault = player_start(player, &play->reason);
-        if (fault)
+        if (fault) {
             return lose(play, (Colour)colour,
                         fault == FAULT_RUNNER || fault == FAULT_STOPPED ? fault : FAULT_START);
+        }
         play->clock[colour] = player->spec->limit.base;
     }
     text_clear(&play->line);
@@ -146,8 +154,9 @@ static int64_t share_of_clock(int64_t remaining, int64_t increment)
 {
     int64_t share = remaining / 25 + increment * 3 / 4;
     int64_t most = remaining - remaining / 8 - 10 * CLOCK_MILLISECOND;
-    if (share > most)
+    if (share > most) {
         share = most;
+    }
     return share < CLOCK_MILLISECOND ? CLOCK_MILLISECOND : share;
 }
 
@@ -193,8 +202,9 @@ static Step enter(Play *play, const Answer *answer)
         snprintf(play->reason.text, sizeof play->reason.text, "out of memory");
         return STEP_FAILED;
     }
-    if (play->input->progress)
+    if (play->input->progress) {
         play->input->progress(play->input->context, play->game.plies);
+    }
     return STEP_ON;
 }
 
@@ -227,17 +237,22 @@ static Step judge(Play *play)
     case OUTCOME_NONE:
         break;
     }
-    if (rules->repetition && game_occurrences(&play->game) >= 3)
+    if (rules->repetition && game_occurrences(&play->game) >= 3) {
         return end(play, STATE_DRAW, CAUSE_REPETITION);
-    if (rules->ply_limit > 0 && play->game.plies >= rules->ply_limit)
+    }
+    if (rules->ply_limit > 0 && play->game.plies >= rules->ply_limit) {
         return end(play, STATE_DRAW, CAUSE_PLY_LIMIT);
-    if (rules->resign_moves > 0 && play->won_for[WHITE] >= 2 * rules->resign_moves)
+    }
+    if (rules->resign_moves > 0 && play->won_for[WHITE] >= 2 * rules->resign_moves) {
         return end(play, STATE_WHITE_WINS, CAUSE_AGREED_WIN);
-    if (rules->resign_moves > 0 && play->won_for[BLACK] >= 2 * rules->resign_moves)
+    }
+    if (rules->resign_moves > 0 && play->won_for[BLACK] >= 2 * rules->resign_moves) {
         return end(play, STATE_BLACK_WINS, CAUSE_AGREED_WIN);
+    }
     if (rules->draw_moves > 0 && play->level_for >= 2 * rules->draw_moves &&
-        play->game.plies >= rules->draw_ply)
+        play->game.plies >= rules->draw_ply) {
         return end(play, STATE_DRAW, CAUSE_AGREED_DRAW);
+    }
     return STEP_ON;
 }
 
@@ -260,13 +275,16 @@ static Step step(Play *play)
     Budget budget = budget_of(play, mover);
     Answer answer;
     Fault fault = player_best_move(player, &play->game.board, &budget, &answer, &play->reason);
-    if (!fault && !in_time(play, mover, answer.elapsed))
+    if (!fault && !in_time(play, mover, answer.elapsed)) {
         fault = FAULT_TIME;
-    if (fault)
+    }
+    if (fault) {
         return lose(play, mover, fault);
+    }
     Step entered = enter(play, &answer);
-    if (entered != STEP_ON)
+    if (entered != STEP_ON) {
         return entered;
+    }
     count_agreement(play, mover, &answer);
     text_clear(&play->line);
     text_format(&play->line, "play %s", play->record->ply[play->record->plies - 1].text);
@@ -279,8 +297,9 @@ static bool enter_opening(Play *play)
     for (int i = 0; i < play->game.plies; i++) {
         RecordPly ply = {.score = RECORD_NO_SCORE};
         snprintf(ply.text, sizeof ply.text, "%s", play->game.ply[i].text);
-        if (!record_add_ply(play->record, &ply))
+        if (!record_add_ply(play->record, &ply)) {
             return false;
+        }
     }
     play->record->book = play->game.plies;
     play->record->type = play->game.board.type;
@@ -294,10 +313,12 @@ static Step play_all(Play *play)
         return STEP_FAILED;
     }
     Step result = start(play);
-    if (result == STEP_ON)
+    if (result == STEP_ON) {
         result = judge(play);
-    while (result == STEP_ON)
+    }
+    while (result == STEP_ON) {
         result = step(play);
+    }
     return result;
 }
 
@@ -311,8 +332,9 @@ RefereeResult referee_play(const RefereeInput *input, Record *record, Reason *re
     record->micros = (clock_now() - begin) / 1000;
     game_free(&play.game);
     text_free(&play.line);
-    if (result == STEP_OVER)
+    if (result == STEP_OVER) {
         return REFEREE_FINISHED;
+    }
     record_free(record);
     *reason = play.reason;
     return result == STEP_STOPPED ? REFEREE_STOPPED : REFEREE_FAILED;

@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tools/match/play/player.h"
 #include "core/os/process.h"
+#include "tools/match/play/player.h"
 #include "tools/match/play/referee.h"
 #include "tools/match/play/schedule.h"
 
@@ -79,8 +79,9 @@ static void fail(Runner *runner, const Reason *reason)
 
 static void release(Slot *slot)
 {
-    if (slot->record)
+    if (slot->record) {
         record_free(slot->record);
+    }
     free(slot->record);
     slot->record = NULL;
 }
@@ -111,13 +112,15 @@ static void deliver(Runner *runner)
             runner->next_delivery++;
             continue;
         }
-        if (slot->status != GAME_FINISHED)
+        if (slot->status != GAME_FINISHED) {
             return;
+        }
         results_add(runner->results, slot->record);
         Reason reason;
         if (observer->game &&
-            !observer->game(observer->context, slot->record, runner->results, slot->old, &reason))
+            !observer->game(observer->context, slot->record, runner->results, slot->old, &reason)) {
             fail(runner, &reason);
+        }
         release(slot);
         slot->status = GAME_DELIVERED;
         runner->next_delivery++;
@@ -138,8 +141,9 @@ static bool take_game(Runner *runner, int worker, ScheduledGame *game)
     while (!found && !runner->over && runner->next_start < runner->games) {
         int number = runner->next_start++;
         if (!schedule_is_own(&runner->config->schedule, number) ||
-            runner->slot[number].status != GAME_OPEN)
+            runner->slot[number].status != GAME_OPEN) {
             continue;
+        }
         *game = schedule_game(&runner->config->schedule, number);
         runner->board[worker] = (RunnerBoard){number, game->white, game->black, 0};
         found = true;
@@ -153,14 +157,16 @@ static void finish_game(Runner *runner, Record *record)
 {
     Reason reason;
     pthread_mutex_lock(&runner->lock);
-    if (!journal_add(runner->input->journal, record, &reason))
+    if (!journal_add(runner->input->journal, record, &reason)) {
         fail(runner, &reason);
+    }
     if (!keep(runner, record, false)) {
         snprintf(reason.text, sizeof reason.text, "out of memory");
         fail(runner, &reason);
     }
-    if (!runner->over)
+    if (!runner->over) {
         deliver(runner);
+    }
     pthread_mutex_unlock(&runner->lock);
 }
 
@@ -178,11 +184,13 @@ static void seat(Worker *worker, const ScheduledGame *game)
     Player *wanted[COLOUR_COUNT] = {&worker->all[game->white], &worker->all[game->black]};
     for (int i = 0; i < COLOUR_COUNT; i++) {
         Player *player = worker->player[i];
-        if (player && player != wanted[WHITE] && player != wanted[BLACK])
+        if (player && player != wanted[WHITE] && player != wanted[BLACK]) {
             player_quit(player);
+        }
     }
-    for (int i = 0; i < COLOUR_COUNT; i++)
+    for (int i = 0; i < COLOUR_COUNT; i++) {
         worker->player[i] = wanted[i];
+    }
 }
 
 static RefereeResult play_game(Worker *worker, const ScheduledGame *game, Record *record,
@@ -234,9 +242,11 @@ static void *run_worker(void *context)
     Worker *worker = context;
     Runner *runner = worker->runner;
     play_games(worker);
-    for (int i = 0; i < COLOUR_COUNT; i++)
-        if (worker->player[i])
+    for (int i = 0; i < COLOUR_COUNT; i++) {
+        if (worker->player[i]) {
             player_quit(worker->player[i]);
+        }
+    }
     pthread_mutex_lock(&runner->lock);
     runner->board[worker->index].game = -1;
     runner->workers--;
@@ -258,8 +268,9 @@ static void *run_signals(void *context)
     int number;
     while (sigwait(&set, &number) == 0 && number != SIGUSR1) {
         pthread_mutex_lock(&runner->lock);
-        if (runner->interrupted)
+        if (runner->interrupted) {
             _exit(130);
+        }
         runner->interrupted = true;
         stop_all(runner);
         pthread_mutex_unlock(&runner->lock);
@@ -279,9 +290,10 @@ static void watch(Runner *runner)
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
         pthread_cond_timedwait(&runner->changed, &runner->lock, &until);
-        if (observer->boards)
+        if (observer->boards) {
             observer->boards(observer->context, runner->board, runner->config->concurrency,
                              runner->results);
+        }
     }
     pthread_mutex_unlock(&runner->lock);
 }
@@ -297,8 +309,9 @@ static bool enter_played(Runner *runner)
     }
     journal_games_free(played);
     pthread_mutex_lock(&runner->lock);
-    if (good)
+    if (good) {
         deliver(runner);
+    }
     pthread_mutex_unlock(&runner->lock);
     return good;
 }
@@ -328,13 +341,16 @@ static void init_locks(Runner *runner)
 
 static void destroy(Runner *runner)
 {
-    for (int i = 0; runner->slot && i < runner->games; i++)
+    for (int i = 0; runner->slot && i < runner->games; i++) {
         release(&runner->slot[i]);
+    }
     free(runner->slot);
     free(runner->board);
-    for (int i = 0; i < 2; i++)
-        if (runner->stop_pipe[i] >= 0)
+    for (int i = 0; i < 2; i++) {
+        if (runner->stop_pipe[i] >= 0) {
             close(runner->stop_pipe[i]);
+        }
+    }
     pthread_cond_destroy(&runner->changed);
     pthread_mutex_destroy(&runner->lock);
     pthread_mutex_destroy(&runner->launcher.lock);
@@ -351,10 +367,12 @@ static bool init(Runner *runner, const RunnerInput *input, Results *results)
     size_t boards = (size_t)runner->config->concurrency;
     runner->slot = calloc((size_t)runner->games + 1, sizeof *runner->slot);
     runner->board = calloc(boards, sizeof *runner->board);
-    if (!runner->slot || !runner->board || !open_stop_pipe(runner))
+    if (!runner->slot || !runner->board || !open_stop_pipe(runner)) {
         return false;
-    for (size_t i = 0; i < boards; i++)
+    }
+    for (size_t i = 0; i < boards; i++) {
         runner->board[i].game = -1;
+    }
     return true;
 }
 
@@ -364,12 +382,14 @@ static bool init_worker(Worker *worker, Runner *runner, int index)
     const Config *config = runner->config;
     *worker = (Worker){.runner = runner, .index = index};
     worker->all = calloc((size_t)config->engines, sizeof *worker->all);
-    if (!worker->all)
+    if (!worker->all) {
         return false;
+    }
     int core = config->core ? config->core[index] : -1;
-    for (int i = 0; i < config->engines; i++)
+    for (int i = 0; i < config->engines; i++) {
         player_init(&worker->all[i], &config->engine[i], &runner->launcher, runner->input->log,
                     core, index);
+    }
     return true;
 }
 
@@ -394,10 +414,12 @@ static bool run_workers(Runner *runner)
     }
     pthread_mutex_unlock(&runner->lock);
     watch(runner);
-    for (int i = 0; i < started; i++)
+    for (int i = 0; i < started; i++) {
         pthread_join(worker[i].thread, NULL);
-    for (int i = 0; worker && i < count; i++)
+    }
+    for (int i = 0; worker && i < count; i++) {
         free(worker[i].all);
+    }
     free(worker);
     return good;
 }
@@ -426,8 +448,9 @@ RunnerEnd runner_play(const RunnerInput *input, Results *results, Reason *reason
         pthread_kill(signals, SIGUSR1);
         pthread_join(signals, NULL);
     }
-    if (!good)
+    if (!good) {
         snprintf(runner.reason.text, sizeof runner.reason.text, "out of memory or threads");
+    }
     runner.failed |= !good;
     RunnerEnd end = runner.failed        ? RUNNER_FAILED
                     : runner.interrupted ? RUNNER_STOPPED
@@ -450,9 +473,10 @@ bool runner_check_engines(const Config *config, Log *log, Reason *reason)
                     config->core ? config->core[0] : -1, 0);
         Reason why;
         good = player_start(&player, &why) == FAULT_NONE;
-        if (!good)
+        if (!good) {
             snprintf(reason->text, sizeof reason->text, "engine '%.60s': %.160s",
                      config->engine[i].name, why.text);
+        }
         player_quit(&player);
     }
     pthread_mutex_destroy(&launcher.lock);

@@ -8,9 +8,9 @@
 
 #include "core/base/reason.h"
 #include "tools/match/args/args.h"
-#include "tools/match/results/journal.h"
 #include "tools/match/play/log.h"
 #include "tools/match/play/openings.h"
+#include "tools/match/results/journal.h"
 #include "tools/match/results/results.h"
 
 /* What a game at one of the boards looks like now. */

@@ -30,8 +30,9 @@ static void find_engines(const Schedule *schedule, int encounter, ScheduledGame 
 {
     game->first = 0;
     game->second = encounter + 1;
-    if (schedule->tournament == TOURNAMENT_GAUNTLET)
+    if (schedule->tournament == TOURNAMENT_GAUNTLET) {
         return;
+    }
     int row = schedule->engines - 1;
     while (encounter >= row) {
         encounter -= row;

@@ -29,8 +29,9 @@ static bool refuse(Reason *reason, const char *path, int error)
 
 static bool open_file(const char *path, int *end, Reason *reason)
 {
-    if (!path)
+    if (!path) {
         return true;
+    }
     *end = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     return *end >= 0 || refuse(reason, path, errno);
 }
@@ -46,8 +47,9 @@ static bool is_one_file(const char *path)
 static bool open_pgn(Outputs *outputs, Reason *reason)
 {
     const char *path = outputs->config->pgn;
-    if (!path || is_one_file(path))
+    if (!path || is_one_file(path)) {
         return open_file(path, &outputs->pgn, reason);
+    }
     return mkdir(path, 0755) == 0 || errno == EEXIST || refuse(reason, path, errno);
 }
 
@@ -55,8 +57,9 @@ static bool open_pgn(Outputs *outputs, Reason *reason)
 static bool put(Outputs *outputs, int end, const char *path, Reason *reason)
 {
     const Text *text = &outputs->text;
-    if (text->failed)
+    if (text->failed) {
         return refuse(reason, path, ENOMEM);
+    }
     return files_write_all(end, text->data ? text->data : "", text->size) ||
            refuse(reason, path, errno);
 }
@@ -75,8 +78,9 @@ Outputs *outputs_open(const Config *config, Reason *reason)
         samples_write_start(&outputs->text);
         good = put(outputs, outputs->samples, config->samples, reason);
     }
-    if (good)
+    if (good) {
         return outputs;
+    }
     outputs_close(outputs);
     return NULL;
 }
@@ -101,17 +105,20 @@ static bool add_pgn(Outputs *outputs, const Record *record, Reason *reason)
 bool outputs_add(Outputs *outputs, const Record *record, Reason *reason)
 {
     const Config *config = outputs->config;
-    if (config->pgn && !add_pgn(outputs, record, reason))
+    if (config->pgn && !add_pgn(outputs, record, reason)) {
         return false;
+    }
     if (outputs->games >= 0) {
         text_clear(&outputs->text);
         record_write_game_string(record, &outputs->text);
         text_add(&outputs->text, "\n");
-        if (!put(outputs, outputs->games, config->games, reason))
+        if (!put(outputs, outputs->games, config->games, reason)) {
             return false;
+        }
     }
-    if (outputs->samples < 0)
+    if (outputs->samples < 0) {
         return true;
+    }
     text_clear(&outputs->text);
     samples_write_game(record, &outputs->text);
     return put(outputs, outputs->samples, config->samples, reason);
@@ -119,12 +126,15 @@ bool outputs_add(Outputs *outputs, const Record *record, Reason *reason)
 
 void outputs_close(Outputs *outputs)
 {
-    if (!outputs)
+    if (!outputs) {
         return;
+    }
     int ends[] = {outputs->pgn, outputs->games, outputs->samples};
-    for (int i = 0; i < 3; i++)
-        if (ends[i] >= 0)
+    for (int i = 0; i < 3; i++) {
+        if (ends[i] >= 0) {
             close(ends[i]);
+        }
+    }
     text_free(&outputs->text);
     free(outputs);
 }

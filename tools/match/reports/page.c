@@ -32,8 +32,9 @@ static void write_data(const Report *report, Text *out)
     while (rest.size > 0) {
         Slice part = slice_cut(&rest, '<');
         text_append(out, part.data, part.size);
-        if (rest.size > 0)
+        if (rest.size > 0) {
             text_add(out, "\\u003c");
+        }
     }
     text_free(&json);
 }
@@ -42,8 +43,9 @@ static void write_data(const Report *report, Text *out)
 static const char *find_part(Slice name)
 {
     for (int i = 0; i < PART_COUNT; i++) {
-        if (slice_equals(name, parts[i].name))
+        if (slice_equals(name, parts[i].name)) {
             return parts[i].text;
+        }
     }
     return NULL;
 }
@@ -54,18 +56,20 @@ static void write_line(const Report *report, Slice line, Text *out)
     const char *part = line.size > 0 && line.data[0] == '@'
                            ? find_part((Slice){line.data + 1, line.size - 1})
                            : NULL;
-    if (part)
+    if (part) {
         text_add(out, part);
-    else if (slice_equals(line, "@data"))
+    } else if (slice_equals(line, "@data")) {
         write_data(report, out);
-    else
+    } else {
         text_append(out, line.data, line.size);
+    }
     text_add(out, "\n");
 }
 
 void page_write(const Report *report, Text *out)
 {
     Slice rest = slice_of(page_html);
-    while (rest.size > 0)
+    while (rest.size > 0) {
         write_line(report, slice_cut(&rest, '\n'), out);
+    }
 }

@@ -28,8 +28,9 @@ static void open_list(Text *out, const char *name)
 /* A comma before all elements of a list but the first. */
 static void next_element(Text *out)
 {
-    if (out->size > 0 && out->data[out->size - 1] != '[')
+    if (out->size > 0 && out->data[out->size - 1] != '[') {
         text_add(out, ",");
+    }
 }
 
 static void write_tally(Text *out, const Tally *tally)
@@ -38,8 +39,9 @@ static void write_tally(Text *out, const Tally *tally)
     json_write_int(out, "draws", tally->draws);
     json_write_int(out, "losses", tally->losses);
     open_list(out, "pairs");
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         text_format(out, "%s%d", i ? "," : "", tally->pairs[i]);
+    }
     text_add(out, "]");
 }
 
@@ -47,16 +49,19 @@ static void write_limit(Text *out, const EngineLimit *limit)
 {
     json_write_name(out, "limit");
     text_add(out, "{");
-    if (limit->move_time >= 0)
+    if (limit->move_time >= 0) {
         json_write_number(out, "movetime", (double)limit->move_time / 1e9, 6);
+    }
     if (limit->base >= 0) {
         json_write_number(out, "base", (double)limit->base / 1e9, 6);
         json_write_number(out, "increment", (double)limit->increment / 1e9, 6);
     }
-    if (limit->depth >= 0)
+    if (limit->depth >= 0) {
         json_write_int(out, "depth", limit->depth);
-    if (limit->nodes >= 0)
+    }
+    if (limit->nodes >= 0) {
         json_write_int(out, "nodes", limit->nodes);
+    }
     text_add(out, "}");
 }
 
@@ -64,9 +69,11 @@ static void write_losses(Text *out, const Results *results, int engine)
 {
     json_write_name(out, "lost");
     text_add(out, "{");
-    for (int cause = 0; cause < CAUSE_COUNT; cause++)
-        if (results->lost[engine][cause])
+    for (int cause = 0; cause < CAUSE_COUNT; cause++) {
+        if (results->lost[engine][cause]) {
             json_write_int(out, record_cause_name((Cause)cause), results->lost[engine][cause]);
+        }
+    }
     text_add(out, "}");
 }
 
@@ -101,9 +108,11 @@ static void write_engines(Text *out, const Report *report)
     open_list(out, "engines");
     for (int engine = 0; engine < n; engine++) {
         Rating rating = {engine, NAN, NAN};
-        for (int i = 0; known && i < n; i++)
-            if (ratings[i].engine == engine)
+        for (int i = 0; known && i < n; i++) {
+            if (ratings[i].engine == engine) {
                 rating = ratings[i];
+            }
+        }
         write_engine(out, report, engine, &rating);
     }
     text_add(out, "]");
@@ -118,8 +127,9 @@ static void write_encounters(Text *out, const Report *report)
     for (int a = 0; a < results->engines; a++) {
         for (int b = a + 1; b < results->engines; b++) {
             const Tally *tally = results_between(results, a, b);
-            if (stats_games(tally) == 0)
+            if (stats_games(tally) == 0) {
                 continue;
+            }
             next_element(out);
             text_add(out, "{");
             json_write_int(out, "first", a);
@@ -139,8 +149,9 @@ static void write_sprt(Text *out, const Report *report)
 {
     static const char *const verdicts[] = {"none", "H0", "H1"};
     const Sprt *sprt = &report->config->sprt;
-    if (!sprt->on || report->config->engines != 2)
+    if (!sprt->on || report->config->engines != 2) {
         return;
+    }
     const Tally *tally = results_between(&report->results, 0, 1);
     json_write_name(out, "sprt");
     text_add(out, "{");
@@ -167,19 +178,22 @@ static void write_point(Text *out, const Report *report, const Tally *tally)
     json_write_number(out, "elo", elo.value, 2);
     json_write_number(out, "low", elo.low, 2);
     json_write_number(out, "high", elo.high, 2);
-    if (sprt->on)
+    if (sprt->on) {
         json_write_number(out, "llr", stats_llr(sprt, tally), 3);
+    }
     text_add(out, "}");
 }
 
 /* How the estimate and the test went, pair by pair, for a match of two. */
 static void write_curve(Text *out, const Report *report)
 {
-    if (report->config->engines != 2)
+    if (report->config->engines != 2) {
         return;
+    }
     Results results;
-    if (!results_init(&results, 2))
+    if (!results_init(&results, 2)) {
         return;
+    }
     int total = stats_pairs(results_between(&report->results, 0, 1));
     int stride = total / CURVE_POINTS + 1;
     int last = 0;
@@ -203,20 +217,23 @@ static void write_numbers(Text *out, const Record *record)
     open_list(out, "scores");
     for (int i = record->book; i < record->plies; i++) {
         next_element(out);
-        if (record->ply[i].score == RECORD_NO_SCORE)
+        if (record->ply[i].score == RECORD_NO_SCORE) {
             text_add(out, "null");
-        else
+        } else {
             text_format(out, "%d", record->ply[i].score);
+        }
     }
     text_add(out, "]");
     open_list(out, "depths");
-    for (int i = record->book; i < record->plies; i++)
+    for (int i = record->book; i < record->plies; i++) {
         text_format(out, "%s%d", i > record->book ? "," : "", record->ply[i].depth);
+    }
     text_add(out, "]");
     open_list(out, "times");
-    for (int i = record->book; i < record->plies; i++)
+    for (int i = record->book; i < record->plies; i++) {
         text_format(out, "%s%.3f", i > record->book ? "," : "",
                     (double)record->ply[i].micros / 1e3);
+    }
     text_add(out, "]");
 }
 
@@ -230,15 +247,17 @@ static void write_game(Text *out, const Record *record, bool moves)
     json_write_member(out, "type", notation_type_name(record->type));
     json_write_member(out, "result", game_state_name(record->result));
     json_write_member(out, "cause", record_cause_text(record->cause));
-    if (record->detail[0])
+    if (record->detail[0]) {
         json_write_member(out, "detail", record->detail);
+    }
     json_write_int(out, "plies", record->plies);
     json_write_int(out, "book", record->book);
     json_write_number(out, "seconds", (double)record->micros / 1e6, 3);
     if (moves) {
         Text text = {0};
-        for (int i = 0; i < record->plies; i++)
+        for (int i = 0; i < record->plies; i++) {
             text_format(&text, "%s%s", i ? ";" : "", record->ply[i].text);
+        }
         json_write_member(out, "moves", text.data ? text.data : "");
         out->failed |= text.failed;
         text_free(&text);
@@ -261,16 +280,19 @@ void report_write_json(const Report *report, bool moves, Text *out)
     json_write_int(out, "blackWins", results->black_wins);
     json_write_name(out, "drawn");
     text_add(out, "{");
-    for (int cause = 0; cause < CAUSE_COUNT; cause++)
-        if (results->drawn[cause])
+    for (int cause = 0; cause < CAUSE_COUNT; cause++) {
+        if (results->drawn[cause]) {
             json_write_int(out, record_cause_name((Cause)cause), results->drawn[cause]);
+        }
+    }
     text_add(out, "}");
     write_engines(out, report);
     write_encounters(out, report);
     write_sprt(out, report);
     write_curve(out, report);
     open_list(out, "games");
-    for (int i = 0; i < report->counted; i++)
+    for (int i = 0; i < report->counted; i++) {
         write_game(out, &report->games->record[i], moves);
+    }
     text_add(out, "]}");
 }

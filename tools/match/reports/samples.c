@@ -24,8 +24,9 @@ static void put_number(Text *out, uint32_t value, int bytes)
 static uint32_t get_number(const unsigned char *data, int bytes)
 {
     uint32_t value = 0;
-    for (int i = 0; i < bytes; i++)
+    for (int i = 0; i < bytes; i++) {
         value |= (uint32_t)data[i] << 8 * i;
+    }
     return value;
 }
 
@@ -36,8 +37,9 @@ void samples_write_start(Text *out)
 
 static int stored_score(int32_t score)
 {
-    if (score == RECORD_NO_SCORE)
+    if (score == RECORD_NO_SCORE) {
         return SAMPLES_NO_SCORE;
+    }
     return score > MAX_SCORE ? MAX_SCORE : score < -MAX_SCORE ? -MAX_SCORE : score;
 }
 
@@ -49,8 +51,9 @@ static bool write_plies(const Record *record, Text *out)
         Move move;
         Undo undo;
         Reason reason;
-        if (notation_read_move(&board, slice_of(record->ply[i].text), &move, &reason) != READ_OK)
+        if (notation_read_move(&board, slice_of(record->ply[i].text), &move, &reason) != READ_OK) {
             return false;
+        }
         put_number(out, move, 4);
         put_number(out, (uint32_t)stored_score(record->ply[i].score) & 0xffff, 2);
         board_play(&board, move, &undo);
@@ -60,8 +63,9 @@ static bool write_plies(const Record *record, Text *out)
 
 void samples_write_game(const Record *record, Text *out)
 {
-    if (record->cause >= CAUSE_TIME || record->plies > UINT16_MAX)
+    if (record->cause >= CAUSE_TIME || record->plies > UINT16_MAX) {
         return;
+    }
     size_t start = out->size;
     put_number(out, record->type, 1);
     put_number(out,
@@ -71,8 +75,9 @@ void samples_write_game(const Record *record, Text *out)
                1);
     put_number(out, (uint32_t)record->book, 2);
     put_number(out, (uint32_t)record->plies, 2);
-    if (!write_plies(record, out))
+    if (!write_plies(record, out)) {
         out->size = start;
+    }
 }
 
 struct SampleReader {
@@ -104,15 +109,17 @@ SampleReader *samples_open(const char *path, Reason *reason)
         return reader;
     }
     free(reader);
-    if (file)
+    if (file) {
         fclose(file);
+    }
     return NULL;
 }
 
 void samples_close(SampleReader *reader)
 {
-    if (reader)
+    if (reader) {
         fclose(reader->file);
+    }
     free(reader);
 }
 
@@ -132,16 +139,19 @@ static bool next_game(SampleReader *reader)
 {
     unsigned char head[GAME_BYTES];
     size_t size = fread(head, 1, sizeof head, reader->file);
-    if (size == 0)
+    if (size == 0) {
         return false;
-    if (size != sizeof head)
+    }
+    if (size != sizeof head) {
         return damaged(reader, "the file ends within the head of a game");
+    }
     reader->type = head[0];
     reader->result = head[1];
     reader->book = (int)get_number(head + 2, 2);
     reader->plies = (int)get_number(head + 4, 2);
-    if (reader->type >= TYPE_COUNT || reader->result > 2 || reader->book > reader->plies)
+    if (reader->type >= TYPE_COUNT || reader->result > 2 || reader->book > reader->plies) {
         return damaged(reader, "the head of a game makes no sense");
+    }
     reader->ply = 0;
     reader->move = MOVE_NONE;
     reader->game++;
@@ -152,8 +162,9 @@ static bool next_game(SampleReader *reader)
 /* The result for a colour: 1, 0, -1. */
 static int result_for(int result, int colour)
 {
-    if (result == 0)
+    if (result == 0) {
         return 0;
+    }
     return (result == 1) == (colour == WHITE) ? 1 : -1;
 }
 
@@ -161,18 +172,24 @@ bool samples_next(SampleReader *reader, Sample *sample)
 {
     unsigned char data[PLY_BYTES];
     Undo undo;
-    if (reader->error)
+    if (reader->error) {
         return false;
-    while (reader->game < 0 || reader->ply == reader->plies)
-        if (!next_game(reader))
+    }
+    while (reader->game < 0 || reader->ply == reader->plies) {
+        if (!next_game(reader)) {
             return false;
-    if (reader->move != MOVE_NONE)
+        }
+    }
+    if (reader->move != MOVE_NONE) {
         board_play(&reader->board, reader->move, &undo);
-    if (fread(data, 1, sizeof data, reader->file) != sizeof data)
+    }
+    if (fread(data, 1, sizeof data, reader->file) != sizeof data) {
         return damaged(reader, "the file ends within a game");
+    }
     reader->move = get_number(data, 4);
-    if (!movegen_is_legal(&reader->board, reader->move))
+    if (!movegen_is_legal(&reader->board, reader->move)) {
         return damaged(reader, "an illegal move");
+    }
     *sample = (Sample){.board = &reader->board,
                        .move = reader->move,
                        .score = (int16_t)get_number(data + 4, 2),

@@ -12,14 +12,15 @@ void summary_write_estimate(const Estimate *estimate, Text *out)
     double value = numbers_round(estimate->value, 1);
     double low = numbers_round(estimate->low, 1);
     double high = numbers_round(estimate->high, 1);
-    if (isnan(value))
+    if (isnan(value)) {
         text_add(out, "unknown");
-    else if (isinf(value))
+    } else if (isinf(value)) {
         text_add(out, value > 0 ? "+inf" : "-inf");
-    else if (isinf(low) || isinf(high))
+    } else if (isinf(low) || isinf(high)) {
         text_format(out, "%+.1f (%+.1f to %+.1f)", value, low, high);
-    else
+    } else {
         text_format(out, "%+.1f ± %.1f", value, (estimate->high - estimate->low) / 2.0);
+    }
 }
 
 void summary_write_pair(const Config *config, const Results *results, int engine, int other,
@@ -31,8 +32,9 @@ void summary_write_pair(const Config *config, const Results *results, int engine
     text_format(out, "%s against %s: +%d =%d -%d of %d, score %.1f %%\n",
                 config->engine[engine].name, config->engine[other].name, tally->wins, tally->draws,
                 tally->losses, stats_games(tally), 100.0 * stats_score(tally));
-    if (stats_pairs(tally) == 0)
+    if (stats_pairs(tally) == 0) {
         return;
+    }
     text_format(out, "Pairs: %d, by points 0 1/2 1 3/2 2: [%d %d %d %d %d]\n", stats_pairs(tally),
                 tally->pairs[0], tally->pairs[1], tally->pairs[2], tally->pairs[3],
                 tally->pairs[4]);
@@ -47,8 +49,9 @@ void summary_write_sprt(const Config *config, const Results *results, Text *out)
 {
     static const char *const verdicts[] = {"goes on", "accepts H0", "accepts H1"};
     const Sprt *sprt = &config->sprt;
-    if (!sprt->on)
+    if (!sprt->on) {
         return;
+    }
     const Tally *tally = results_between(results, 0, 1);
     text_format(out, "SPRT: LLR %.2f in (%.2f, %.2f), %s[%g, %g]: %s\n",
                 numbers_round(stats_llr(sprt, tally), 2), stats_llr_low(sprt), stats_llr_high(sprt),
@@ -60,15 +63,20 @@ void summary_write_ends(const Config *config, const Results *results, Text *out)
 {
     text_format(out, "White wins %d, black wins %d, draws %d", results->white_wins,
                 results->black_wins, results->games - results->white_wins - results->black_wins);
-    for (int cause = 0; cause < CAUSE_COUNT; cause++)
-        if (results->drawn[cause])
+    for (int cause = 0; cause < CAUSE_COUNT; cause++) {
+        if (results->drawn[cause]) {
             text_format(out, "; %d by %s", results->drawn[cause], record_cause_text((Cause)cause));
+        }
+    }
     text_add(out, "\n");
-    for (int engine = 0; engine < results->engines; engine++)
-        for (int cause = CAUSE_TIME; cause < CAUSE_COUNT; cause++)
-            if (results->lost[engine][cause])
+    for (int engine = 0; engine < results->engines; engine++) {
+        for (int cause = CAUSE_TIME; cause < CAUSE_COUNT; cause++) {
+            if (results->lost[engine][cause]) {
                 text_format(out, "%s lost %d: %s\n", config->engine[engine].name,
                             results->lost[engine][cause], record_cause_text((Cause)cause));
+            }
+        }
+    }
 }
 
 /* One row: rating, games, score, then the points against each other engine. */
@@ -83,10 +91,11 @@ static void write_row(const Config *config, const Results *results, const Rating
     for (int column = 0; column < results->engines; column++) {
         const Tally *tally = results_between(results, engine, ratings[column].engine);
         int games = stats_games(tally);
-        if (column == row || games == 0)
+        if (column == row || games == 0) {
             text_format(out, " %11s", column == row ? "." : "-");
-        else
+        } else {
             text_format(out, " %5.1f/%-5d", tally->wins + 0.5 * tally->draws, games);
+        }
     }
     text_add(out, "\n");
 }
@@ -96,18 +105,22 @@ static void write_table(const Config *config, const Results *results, Text *out)
     Rating *ratings = calloc((size_t)results->engines, sizeof *ratings);
     bool helped = false;
     if (!ratings || !ratings_compute(results, ratings, &helped)) {
-        for (int i = 0; ratings && i < results->engines; i++)
+        for (int i = 0; ratings && i < results->engines; i++) {
             ratings[i] = (Rating){.engine = i, .elo = NAN, .error = NAN};
+        }
     }
     text_format(out, "   %-20s %7s   %-6s %6s %6s", "engine", "Elo", "95 %", "games", "score");
-    for (int column = 0; ratings && column < results->engines; column++)
+    for (int column = 0; ratings && column < results->engines; column++) {
         text_format(out, " %6d     ", column + 1);
+    }
     text_add(out, "\n");
-    for (int row = 0; ratings && row < results->engines; row++)
+    for (int row = 0; ratings && row < results->engines; row++) {
         write_row(config, results, ratings, row, out);
-    if (helped)
+    }
+    if (helped) {
         text_add(out, "Some engines only won or only lost: one imaginary drawn game in each "
                       "encounter keeps the ratings finite.\n");
+    }
     free(ratings);
 }
 

@@ -7,8 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "tools/match/reports/summary.h"
 #include "core/os/clock.h"
+#include "tools/match/reports/summary.h"
 
 enum {
     MAX_BOARDS = 16, /* more would push the standing off the screen */
@@ -19,10 +19,12 @@ enum {
 
 static void put(View *view, const Text *text)
 {
-    if (view->failed || text->size == 0)
+    if (view->failed || text->size == 0) {
         return;
-    if (fwrite(text->data, 1, text->size, stdout) != text->size || fflush(stdout) != 0)
+    }
+    if (fwrite(text->data, 1, text->size, stdout) != text->size || fflush(stdout) != 0) {
         view->failed = true;
+    }
 }
 
 void view_start(View *view, const Config *config, int old)
@@ -40,19 +42,22 @@ static void write_game(const View *view, const Record *record, const Results *re
                 schedule_own_games(&config->schedule), config->engine[record->white].name,
                 config->engine[record->black].name, game_state_name(record->result),
                 record_cause_text(record->cause), record->plies, (double)record->micros / 1e6);
-    if (record->detail[0])
+    if (record->detail[0]) {
         text_format(out, " (%s)", record->detail);
+    }
     text_add(out, "\n");
 }
 
 void view_game(View *view, const Record *record, const Results *results, bool old)
 {
-    if (old || view->config->quiet || view->terminal)
+    if (old || view->config->quiet || view->terminal) {
         return;
+    }
     Text text = {0};
     write_game(view, record, results, &text);
-    if (results->games % view->config->interval == 0)
+    if (results->games % view->config->interval == 0) {
         summary_write(view->config, results, &text);
+    }
     put(view, &text);
     text_free(&text);
 }
@@ -60,14 +65,15 @@ void view_game(View *view, const Record *record, const Results *results, bool ol
 /* A duration as people write it. */
 static void write_duration(double seconds, Text *out)
 {
-    if (!(seconds < 1e7))
+    if (!(seconds < 1e7)) {
         text_add(out, "?");
-    else if (seconds >= 3600.0)
+    } else if (seconds >= 3600.0) {
         text_format(out, "%d h %02d min", (int)seconds / 3600, (int)seconds / 60 % 60);
-    else if (seconds >= 60.0)
+    } else if (seconds >= 60.0) {
         text_format(out, "%d min %02d s", (int)seconds / 60, (int)seconds % 60);
-    else
+    } else {
         text_format(out, "%.0f s", seconds);
+    }
 }
 
 static void write_rate(const View *view, const Results *results, int64_t elapsed, Text *out)
@@ -98,15 +104,17 @@ static int place_of(double llr, double low, double high)
 static void write_test_bar(const View *view, const Results *results, Text *out)
 {
     const Sprt *sprt = &view->config->sprt;
-    if (!sprt->on)
+    if (!sprt->on) {
         return;
+    }
     double low = stats_llr_low(sprt);
     double high = stats_llr_high(sprt);
     int at = place_of(stats_llr(sprt, results_between(results, 0, 1)), low, high);
     int zero = place_of(0.0, low, high);
     text_add(out, "H0 [");
-    for (int i = 0; i < BAR_WIDTH; i++)
+    for (int i = 0; i < BAR_WIDTH; i++) {
         text_add(out, i == at ? "#" : i == zero ? "|" : "-");
+    }
     text_add(out, "] H1\n");
 }
 
@@ -114,8 +122,9 @@ static void write_boards(const View *view, const RunnerBoard *boards, int count,
 {
     const Config *config = view->config;
     for (int i = 0; i < count && i < MAX_BOARDS; i++) {
-        if (boards[i].game < 0)
+        if (boards[i].game < 0) {
             continue;
+        }
         text_format(out, "  board %d: game %d, %s - %s, ply %d\n", i + 1, boards[i].game + 1,
                     config->engine[boards[i].white].name, config->engine[boards[i].black].name,
                     boards[i].plies);
@@ -130,8 +139,9 @@ static void append_cut(Text *out, Slice text, int width)
         size_t bytes = 0;
         for (int columns = 0; bytes < line.size; bytes++) {
             bool starts = ((unsigned char)line.data[bytes] & 0xc0) != 0x80;
-            if (starts && columns++ == width)
+            if (starts && columns++ == width) {
                 break;
+            }
         }
         text_append(out, line.data, bytes);
         text_add(out, "\n");
@@ -143,8 +153,9 @@ void view_write_table(const View *view, const RunnerBoard *boards, int count,
 {
     Text text = {0};
     write_rate(view, results, elapsed, &text);
-    if (results->games > 0)
+    if (results->games > 0) {
         summary_write(view->config, results, &text);
+    }
     write_test_bar(view, results, &text);
     write_boards(view, boards, count, &text);
     append_cut(out, (Slice){text.data, text.size}, width);
@@ -155,23 +166,26 @@ void view_write_table(const View *view, const RunnerBoard *boards, int count,
 static int terminal_width(void)
 {
     struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) {
         return size.ws_col - 1;
+    }
     return 79;
 }
 
 /* Moves back to the first line of the table and clears it. */
 static void erase(const View *view, Text *out)
 {
-    if (view->lines > 0)
+    if (view->lines > 0) {
         text_format(out, "\x1b[%dA\x1b[J", view->lines);
+    }
 }
 
 void view_boards(View *view, const RunnerBoard *boards, int count, const Results *results)
 {
     int64_t now = clock_now();
-    if (!view->terminal || view->config->quiet || now - view->drawn < REDRAW_INTERVAL)
+    if (!view->terminal || view->config->quiet || now - view->drawn < REDRAW_INTERVAL) {
         return;
+    }
     view->drawn = now;
     Text table = {0};
     view_write_table(view, boards, count, results, now - view->start, terminal_width(), &table);
@@ -180,8 +194,9 @@ void view_boards(View *view, const RunnerBoard *boards, int count, const Results
     text_append(&screen, table.data ? table.data : "", table.size);
     put(view, &screen);
     view->lines = 0;
-    for (size_t i = 0; i < table.size; i++)
+    for (size_t i = 0; i < table.size; i++) {
         view->lines += table.data[i] == '\n';
+    }
     text_free(&screen);
     text_free(&table);
 }

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/os/files.h"
 #include "core/base/json.h"
+#include "core/os/files.h"
 #include "tools/match/play/schedule.h"
 
 enum { FORMAT = 1 };
@@ -26,10 +26,12 @@ static void set_reason(Reason *reason, const char *path, const char *what)
 
 void journal_header_free(JournalHeader *header)
 {
-    for (int i = 0; i < header->engines; i++)
+    for (int i = 0; i < header->engines; i++) {
         free(header->engine[i]);
-    for (int i = 0; i < header->arguments; i++)
+    }
+    for (int i = 0; i < header->arguments; i++) {
         free(header->argument[i]);
+    }
     free(header->engine);
     free(header->argument);
     *header = (JournalHeader){0};
@@ -37,8 +39,9 @@ void journal_header_free(JournalHeader *header)
 
 void journal_games_free(JournalGames *games)
 {
-    for (int i = 0; i < games->count; i++)
+    for (int i = 0; i < games->count; i++) {
         record_free(&games->record[i]);
+    }
     free(games->record);
     *games = (JournalGames){0};
 }
@@ -75,12 +78,14 @@ static bool read_strings(Slice line, const char *name, char ***strings, int *cou
 {
     Slice rest;
     Slice element;
-    if (!json_member(line, name, &rest))
+    if (!json_member(line, name, &rest)) {
         return false;
+    }
     while (json_element(&rest, &element)) {
         char **grown = realloc(*strings, (size_t)(*count + 1) * sizeof *grown);
-        if (!grown)
+        if (!grown) {
             return false;
+        }
         *strings = grown;
         Text text = {0};
         text_add(&text, "");
@@ -89,8 +94,9 @@ static bool read_strings(Slice line, const char *name, char ***strings, int *cou
             return false;
         }
         grown[*count] = text.data ? text.data : calloc(1, 1);
-        if (!grown[*count])
+        if (!grown[*count]) {
             return false;
+        }
         ++*count;
     }
     return true;
@@ -99,8 +105,9 @@ static bool read_strings(Slice line, const char *name, char ***strings, int *cou
 static bool read_range(Slice line, const char *name, int low, int *value)
 {
     int64_t number;
-    if (!json_member_int(line, name, &number) || number < low || number > INT32_MAX)
+    if (!json_member_int(line, name, &number) || number < low || number > INT32_MAX) {
         return false;
+    }
     *value = (int)number;
     return true;
 }
@@ -110,8 +117,9 @@ static bool read_fingerprint(Slice line, uint64_t *fingerprint)
     Text text = {0};
     bool good = json_member_string(line, "fingerprint", &text) && text.size == 16;
     char *end = NULL;
-    if (good)
+    if (good) {
         *fingerprint = strtoull(text.data, &end, 16);
+    }
     good = good && *end == '\0';
     text_free(&text);
     return good;
@@ -130,8 +138,9 @@ static bool read_header(Slice line, JournalHeader *header)
                 json_member_int(line, "started", &header->started) &&
                 read_strings(line, "engines", &header->engine, &header->engines) &&
                 read_strings(line, "arguments", &header->argument, &header->arguments);
-    if (!good)
+    if (!good) {
         journal_header_free(header);
+    }
     return good;
 }
 
@@ -140,8 +149,9 @@ static bool keep_game(JournalGames *games, Record *record)
     if (games->count == games->capacity) {
         int capacity = games->capacity ? 2 * games->capacity : 64;
         Record *grown = realloc(games->record, (size_t)capacity * sizeof *grown);
-        if (!grown)
+        if (!grown) {
             return false;
+        }
         games->record = grown;
         games->capacity = capacity;
     }
@@ -167,15 +177,16 @@ static bool read_game(Slice line, int number, const JournalHeader *header, Journ
     bool readable = record_read(line, &record);
     record.line = number;
     if (!readable || record.game >= header->games || record.white >= header->engines ||
-        record.black >= header->engines)
+        record.black >= header->engines) {
         snprintf(what, sizeof what, "line %d is damaged", number);
-    else if (!schedule_is_own(&part, record.game))
+    } else if (!schedule_is_own(&part, record.game)) {
         snprintf(what, sizeof what, "line %d: game %d belongs to another shard", number,
                  record.game + 1);
-    else if (!keep_game(games, &record))
+    } else if (!keep_game(games, &record)) {
         snprintf(what, sizeof what, "out of memory");
-    else
+    } else {
         return true;
+    }
     record_free(&record);
     set_reason(reason, path, what);
     return false;
@@ -183,8 +194,9 @@ static bool read_game(Slice line, int number, const JournalHeader *header, Journ
 
 void journal_games_sort(JournalGames *games)
 {
-    if (games->count > 0)
+    if (games->count > 0) {
         qsort(games->record, (size_t)games->count, sizeof *games->record, compare_games);
+    }
 }
 
 /* Reads the lines after the header; `*whole` becomes the number of bytes that hold whole lines. */
@@ -192,11 +204,13 @@ static bool read_games(Slice rest, size_t *whole, const JournalHeader *header, J
                        const char *path, Reason *reason)
 {
     for (int number = 2; rest.size > 0; number++) {
-        if (!memchr(rest.data, '\n', rest.size))
+        if (!memchr(rest.data, '\n', rest.size)) {
             break; /* the run was killed while it wrote this line */
+        }
         Slice line = slice_cut(&rest, '\n');
-        if (!read_game(line, number, header, games, path, reason))
+        if (!read_game(line, number, header, games, path, reason)) {
             return false;
+        }
         *whole += line.size + 1;
     }
     journal_games_sort(games);
@@ -225,8 +239,9 @@ static bool read_content(Slice content, size_t *whole, JournalHeader *header, Jo
         return false;
     }
     *whole = line.size + 1;
-    if (read_games(rest, whole, header, games, path, reason))
+    if (read_games(rest, whole, header, games, path, reason)) {
         return true;
+    }
     journal_header_free(header);
     journal_games_free(games);
     return false;
@@ -309,16 +324,18 @@ Journal *journal_open(const char *path, JournalHeader *header, JournalGames *gam
     bool cut = good && whole < content.size;
     text_free(&content);
     Journal *journal = NULL;
-    if (good && cut && ftruncate(end, (off_t)whole) != 0)
+    if (good && cut && ftruncate(end, (off_t)whole) != 0) {
         set_reason(reason, path, strerror(errno));
-    else if (good && !(journal = make(end, path)))
+    } else if (good && !(journal = make(end, path))) {
         set_reason(reason, path, "out of memory");
+    }
     if (good && !journal) {
         journal_header_free(header);
         journal_games_free(games);
     }
-    if (!journal)
+    if (!journal) {
         close(end);
+    }
     return journal;
 }
 
@@ -328,16 +345,18 @@ bool journal_add(Journal *journal, const Record *record, Reason *reason)
     record_write(record, &line);
     text_add(&line, "\n");
     bool good = !line.failed && files_write_all(journal->end, line.data, line.size);
-    if (!good)
+    if (!good) {
         set_reason(reason, journal->path, line.failed ? "out of memory" : strerror(errno));
+    }
     text_free(&line);
     return good;
 }
 
 void journal_close(Journal *journal)
 {
-    if (!journal)
+    if (!journal) {
         return;
+    }
     close(journal->end);
     free(journal->path);
     free(journal);

@@ -20,11 +20,14 @@ typedef struct Merge {
 
 static bool same_match(const JournalHeader *a, const JournalHeader *b)
 {
-    if (a->fingerprint != b->fingerprint || a->games != b->games || a->engines != b->engines)
+    if (a->fingerprint != b->fingerprint || a->games != b->games || a->engines != b->engines) {
         return false;
-    for (int i = 0; i < a->engines; i++)
-        if (strcmp(a->engine[i], b->engine[i]) != 0)
+    }
+    for (int i = 0; i < a->engines; i++) {
+        if (strcmp(a->engine[i], b->engine[i]) != 0) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -34,8 +37,9 @@ static bool move_games(JournalGames *games, JournalGames *more, int source)
 {
     int total = games->count + more->count;
     Record *grown = realloc(games->record, ((size_t)total + 1) * sizeof *grown);
-    if (!grown)
+    if (!grown) {
         return false;
+    }
     games->record = grown;
     for (int i = 0; i < more->count; i++) {
         grown[games->count] = more->record[i];
@@ -71,8 +75,9 @@ static bool add(Merge *merge, int source, const JournalHeader *header, JournalGa
     }
     *shard = source;
     merge->found++;
-    if (move_games(merge->games, games, source))
+    if (move_games(merge->games, games, source)) {
         return true;
+    }
     snprintf(reason->text, sizeof reason->text, "out of memory");
     return false;
 }
@@ -81,8 +86,9 @@ static bool add_journal(Merge *merge, int source, Reason *reason)
 {
     JournalHeader header;
     JournalGames games;
-    if (!journal_read(merge->paths[source], &header, &games, reason))
+    if (!journal_read(merge->paths[source], &header, &games, reason)) {
         return false;
+    }
     bool good = add(merge, source, &header, &games, reason);
     journal_header_free(&header);
     journal_games_free(&games);
@@ -93,10 +99,12 @@ static bool check_whole(const Merge *merge, Reason *reason)
 {
     int shards = merge->header->shards;
     int first = 0;
-    while (first < shards && merge->source[first] >= 0)
+    while (first < shards && merge->source[first] >= 0) {
         first++;
-    if (first == shards)
+    }
+    if (first == shards) {
         return true;
+    }
     snprintf(reason->text, sizeof reason->text, "%d of %d shards are missing, the first is %d/%d",
              shards - merge->found, shards, first + 1, shards);
     return false;
@@ -111,10 +119,11 @@ static void drop_part(JournalHeader *header)
         bool dropped =
             flag != header->argument[i] && (strcmp(flag, "shard") == 0 || file_flags_has(flag));
         for (int span = args_span(header->arguments, header->argument, i); span > 0; span--, i++) {
-            if (dropped)
+            if (dropped) {
                 free(header->argument[i]);
-            else
+            } else {
                 header->argument[kept++] = header->argument[i];
+            }
         }
     }
     header->arguments = kept;
@@ -131,11 +140,13 @@ static bool read_all(Merge *merge, int count, Reason *reason)
         snprintf(reason->text, sizeof reason->text, "out of memory");
         return false;
     }
-    for (int i = 0; i < shards; i++)
+    for (int i = 0; i < shards; i++) {
         merge->source[i] = -1;
+    }
     bool good = true;
-    for (int i = 0; good && i < count; i++)
+    for (int i = 0; good && i < count; i++) {
         good = add_journal(merge, i, reason);
+    }
     good = good && check_whole(merge, reason);
     free(merge->source);
     return good;
@@ -144,8 +155,9 @@ static bool read_all(Merge *merge, int count, Reason *reason)
 bool merge_read(const char *const *paths, int count, JournalHeader *header, JournalGames *games,
                 Reason *reason)
 {
-    if (!journal_read(paths[0], header, games, reason))
+    if (!journal_read(paths[0], header, games, reason)) {
         return false;
+    }
     journal_games_free(games);
     Merge merge = {.paths = paths, .header = header, .games = games};
     if (read_all(&merge, count, reason)) {

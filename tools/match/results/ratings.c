@@ -53,8 +53,9 @@ static double spread_of(const Tally *tally, double expected)
         sum += tally->pairs[i] * residual * residual;
     }
     double games = stats_games(tally);
-    if (pairs == 0)
+    if (pairs == 0) {
         return games * expected * (1.0 - expected);
+    }
     return sum * games / (2.0 * pairs);
 }
 
@@ -70,8 +71,9 @@ static void measure(Solver *solver)
         for (int b = a + 1; b < n; b++) {
             const Tally *tally = results_between(solver->results, a, b);
             double games = stats_games(tally);
-            if (games == 0.0)
+            if (games == 0.0) {
                 continue;
+            }
             double expected = 1.0 / (1.0 + exp(solver->rating[b] - solver->rating[a]));
             double points = tally->wins + 0.5 * tally->draws + 0.5 * solver->prior;
             games += solver->prior;
@@ -89,17 +91,21 @@ static bool invert(Solver *solver, double *matrix, double *inverse)
 {
     int n = solver->n;
     memset(inverse, 0, (size_t)n * (size_t)n * sizeof(double));
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         *cell(inverse, solver, i, i) = 1.0;
+    }
     for (int column = 0; column < n; column++) {
         int pivot = column;
-        for (int row = column + 1; row < n; row++)
+        for (int row = column + 1; row < n; row++) {
             if (fabs(*cell(matrix, solver, row, column)) >
-                fabs(*cell(matrix, solver, pivot, column)))
+                fabs(*cell(matrix, solver, pivot, column))) {
                 pivot = row;
+            }
+        }
         double value = *cell(matrix, solver, pivot, column);
-        if (fabs(value) < 1e-12)
+        if (fabs(value) < 1e-12) {
             return false;
+        }
         for (int k = 0; k < n; k++) {
             double left = *cell(matrix, solver, pivot, k);
             double right = *cell(inverse, solver, pivot, k);
@@ -123,12 +129,15 @@ static bool invert(Solver *solver, double *matrix, double *inverse)
 static bool invert_bread(Solver *solver)
 {
     int n = solver->n;
-    for (int i = 0; i < n * n; i++)
+    for (int i = 0; i < n * n; i++) {
         solver->product[i] = solver->bread[i] + 1.0 / n;
-    if (!invert(solver, solver->product, solver->inverse))
+    }
+    if (!invert(solver, solver->product, solver->inverse)) {
         return false;
-    for (int i = 0; i < n * n; i++)
+    }
+    for (int i = 0; i < n * n; i++) {
         solver->inverse[i] -= 1.0 / n;
+    }
     return true;
 }
 
@@ -137,19 +146,22 @@ static bool climb(Solver *solver)
 {
     for (int step = 0; step < MAX_STEPS; step++) {
         measure(solver);
-        if (!invert_bread(solver))
+        if (!invert_bread(solver)) {
             return false;
+        }
         double largest = 0.0;
         for (int i = 0; i < solver->n; i++) {
             double change = 0.0;
-            for (int k = 0; k < solver->n; k++)
+            for (int k = 0; k < solver->n; k++) {
                 change += *cell(solver->inverse, solver, i, k) * solver->slope[k];
+            }
             change = fmax(-1.0, fmin(1.0, change));
             solver->rating[i] += change;
             largest = fmax(largest, fabs(change));
         }
-        if (largest < 1e-10)
+        if (largest < 1e-10) {
             break;
+        }
     }
     return true;
 }
@@ -158,10 +170,12 @@ static bool climb(Solver *solver)
 static double variance_of(const Solver *solver, int i)
 {
     double sum = 0.0;
-    for (int a = 0; a < solver->n; a++)
-        for (int b = 0; b < solver->n; b++)
+    for (int a = 0; a < solver->n; a++) {
+        for (int b = 0; b < solver->n; b++) {
             sum += *cell(solver->inverse, solver, i, a) * *cell(solver->meat, solver, a, b) *
                    *cell(solver->inverse, solver, i, b);
+        }
+    }
     return sum;
 }
 
@@ -170,18 +184,24 @@ static double variance_of(const Solver *solver, int i)
 static bool is_linked(const Results *results, bool *linked)
 {
     int n = results->engines;
-    for (int a = 0; a < n; a++)
+    for (int a = 0; a < n; a++) {
         for (int b = 0; b < n; b++) {
             const Tally *tally = results_between(results, a, b);
             linked[a * n + b] = a == b || tally->wins + tally->draws > 0;
         }
-    for (int k = 0; k < n; k++)
-        for (int a = 0; a < n; a++)
-            for (int b = 0; b < n; b++)
+    }
+    for (int k = 0; k < n; k++) {
+        for (int a = 0; a < n; a++) {
+            for (int b = 0; b < n; b++) {
                 linked[a * n + b] |= linked[a * n + k] && linked[k * n + b];
-    for (int i = 0; i < n * n; i++)
-        if (!linked[i])
+            }
+        }
+    }
+    for (int i = 0; i < n * n; i++) {
+        if (!linked[i]) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -189,8 +209,9 @@ static int compare(const void *a, const void *b)
 {
     const Rating *left = a;
     const Rating *right = b;
-    if (left->elo != right->elo)
+    if (left->elo != right->elo) {
         return left->elo > right->elo ? -1 : 1;
+    }
     return left->engine - right->engine;
 }
 
@@ -198,21 +219,25 @@ static bool solve(Solver *solver, Rating *ratings, bool *helped)
 {
     int n = solver->n;
     bool *linked = calloc((size_t)n * (size_t)n, sizeof *linked);
-    if (!linked)
+    if (!linked) {
         return false;
+    }
     *helped = !is_linked(solver->results, linked);
     free(linked);
     solver->prior = *helped ? 1.0 : 0.0;
-    if (!climb(solver))
+    if (!climb(solver)) {
         return false;
+    }
     double mean = 0.0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         mean += solver->rating[i] / n;
-    for (int i = 0; i < n; i++)
+    }
+    for (int i = 0; i < n; i++) {
         ratings[i] =
             (Rating){.engine = i,
                      .elo = (solver->rating[i] - mean) * elo_per_unit,
                      .error = z95 * sqrt(fmax(0.0, variance_of(solver, i))) * elo_per_unit};
+    }
     qsort(ratings, (size_t)n, sizeof *ratings, compare);
     return true;
 }
@@ -221,8 +246,9 @@ bool ratings_compute(const Results *results, Rating *ratings, bool *helped)
 {
     size_t n = (size_t)results->engines;
     double *space = calloc(2 * n + 4 * n * n, sizeof *space);
-    if (!space)
+    if (!space) {
         return false;
+    }
     Solver solver = {.n = results->engines,
                      .results = results,
                      .rating = space,

@@ -58,8 +58,9 @@ bool record_add_ply(Record *record, const RecordPly *ply)
     if (record->plies == record->capacity) {
         int capacity = record->capacity ? 2 * record->capacity : 64;
         RecordPly *grown = realloc(record->ply, (size_t)capacity * sizeof *grown);
-        if (!grown)
+        if (!grown) {
             return false;
+        }
         record->ply = grown;
         record->capacity = capacity;
     }
@@ -76,16 +77,18 @@ void record_free(Record *record)
 
 HalfPoints record_white_points(const Record *record)
 {
-    if (record->result == STATE_DRAW)
+    if (record->result == STATE_DRAW) {
         return HALF_DRAW;
+    }
     return record->result == STATE_WHITE_WINS ? HALF_WIN : HALF_LOSS;
 }
 
 static void write_moves(const Record *record, Text *out)
 {
     Text moves = {0};
-    for (int i = 0; i < record->plies; i++)
+    for (int i = 0; i < record->plies; i++) {
         text_format(&moves, "%s%s", i ? ";" : "", record->ply[i].text);
+    }
     json_write_name(out, "moves");
     json_write_string(out, (Slice){moves.data ? moves.data : "", moves.size});
     out->failed |= moves.failed;
@@ -98,19 +101,22 @@ static void write_numbers(const Record *record, Text *out)
     json_write_name(out, "score");
     for (int i = record->book; i < record->plies; i++) {
         text_add(out, i == record->book ? "[" : ",");
-        if (record->ply[i].score == RECORD_NO_SCORE)
+        if (record->ply[i].score == RECORD_NO_SCORE) {
             text_add(out, "null");
-        else
+        } else {
             text_format(out, "%d", record->ply[i].score);
+        }
     }
     text_add(out, record->plies > record->book ? "]" : "[]");
     json_write_name(out, "depth");
-    for (int i = record->book; i < record->plies; i++)
+    for (int i = record->book; i < record->plies; i++) {
         text_format(out, "%s%d", i == record->book ? "[" : ",", record->ply[i].depth);
+    }
     text_add(out, record->plies > record->book ? "]" : "[]");
     json_write_name(out, "time");
-    for (int i = record->book; i < record->plies; i++)
+    for (int i = record->book; i < record->plies; i++) {
         text_format(out, "%s%lld", i == record->book ? "[" : ",", (long long)record->ply[i].micros);
+    }
     text_add(out, record->plies > record->book ? "]" : "[]");
 }
 
@@ -171,16 +177,19 @@ static bool read_numbers(Slice line, const Record *record, const NumberMember *m
     Slice rest;
     Slice element;
     int count = 0;
-    if (!json_member(line, member->name, &rest))
+    if (!json_member(line, member->name, &rest)) {
         return false;
+    }
     while (json_element(&rest, &element)) {
-        if (count == record->plies - record->book)
+        if (count == record->plies - record->book) {
             return false;
-        if (member->missing != 0 && slice_equals(element, "null"))
+        }
+        if (member->missing != 0 && slice_equals(element, "null")) {
             values[count] = member->missing;
-        else if (!json_read_int(element, &values[count]) || values[count] < member->low ||
-                 values[count] > member->high)
+        } else if (!json_read_int(element, &values[count]) || values[count] < member->low ||
+                   values[count] > member->high) {
             return false;
+        }
         count++;
     }
     return count == record->plies - record->book;
@@ -194,18 +203,22 @@ static bool read_plies(Slice line, Record *record)
     static const NumberMember times = {"time", 0, INT64_MAX, 0};
     size_t count = (size_t)(record->plies - record->book);
     int64_t *values = malloc((count + 1) * sizeof *values);
-    if (!values)
+    if (!values) {
         return false;
+    }
     RecordPly *ply = record->ply + record->book;
     bool good = read_numbers(line, record, &scores, values);
-    for (size_t i = 0; good && i < count; i++)
+    for (size_t i = 0; good && i < count; i++) {
         ply[i].score = (int32_t)values[i];
+    }
     good = good && read_numbers(line, record, &depths, values);
-    for (size_t i = 0; good && i < count; i++)
+    for (size_t i = 0; good && i < count; i++) {
         ply[i].depth = (int16_t)values[i];
+    }
     good = good && read_numbers(line, record, &times, values);
-    for (size_t i = 0; good && i < count; i++)
+    for (size_t i = 0; good && i < count; i++) {
         ply[i].micros = values[i];
+    }
     free(values);
     return good;
 }
@@ -231,10 +244,12 @@ static bool read_words(Slice line, Record *record)
                 notation_read_type((Slice){word[0].data, word[0].size}, &record->type) &&
                 read_result((Slice){word[1].data, word[1].size}, &record->result) &&
                 record_read_cause((Slice){word[2].data, word[2].size}, &record->cause);
-    if (good)
+    if (good) {
         snprintf(record->detail, sizeof record->detail, "%s", word[3].data ? word[3].data : "");
-    for (int i = 0; i < 4; i++)
+    }
+    for (int i = 0; i < 4; i++) {
         text_free(&word[i]);
+    }
     return good;
 }
 
@@ -258,8 +273,9 @@ bool record_read(Slice line, Record *record)
         record->book = (int)book;
         good = read_plies(line, record);
     }
-    if (!good)
+    if (!good) {
         record_free(record);
+    }
     return good;
 }
 
@@ -268,6 +284,7 @@ void record_write_game_string(const Record *record, Text *out)
     text_format(out, "%s;%s;%s[%d]", notation_type_name(record->type),
                 game_state_name(record->result), record->plies % 2 ? "Black" : "White",
                 1 + record->plies / 2);
-    for (int i = 0; i < record->plies; i++)
+    for (int i = 0; i < record->plies; i++) {
         text_format(out, ";%s", record->ply[i].text);
+    }
 }

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/base/text.h"
 #include "core/game.h"
 #include "core/notation.h"
-#include "core/base/text.h"
 #include "tools/match/results/stats.h"
 
 /* Why a game ended. */

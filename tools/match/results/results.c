@@ -10,8 +10,9 @@ bool results_init(Results *results, int engines)
     results->tally = calloc(n * n, sizeof *results->tally);
     results->lost = calloc(n, sizeof *results->lost);
     results->use = calloc(n, sizeof *results->use);
-    if (results->tally && results->lost && results->use)
+    if (results->tally && results->lost && results->use) {
         return true;
+    }
     results_free(results);
     return false;
 }
@@ -48,8 +49,9 @@ static void add_use(Results *results, const Record *record)
         EngineUse *use = &results->use[i % 2 ? record->black : record->white];
         use->moves++;
         use->micros += ply->micros;
-        if (ply->micros > use->longest)
+        if (ply->micros > use->longest) {
             use->longest = ply->micros;
+        }
         use->depths += ply->depth;
         use->reports += ply->depth > 0;
     }
@@ -60,17 +62,19 @@ void results_add(Results *results, const Record *record)
     HalfPoints white = record_white_points(record);
     stats_add_game(between(results, record->white, record->black), white);
     stats_add_game(between(results, record->black, record->white), (HalfPoints)(HALF_WIN - white));
-    if (record->game % 2 == 1 && results->last_game == record->game - 1)
+    if (record->game % 2 == 1 && results->last_game == record->game - 1) {
         add_pair(results, record, white);
+    }
     results->last_game = record->game;
     results->last = white;
     results->games++;
     results->white_wins += white == HALF_WIN;
     results->black_wins += white == HALF_LOSS;
-    if (white == HALF_DRAW)
+    if (white == HALF_DRAW) {
         results->drawn[record->cause]++;
-    else
+    } else {
         results->lost[white == HALF_WIN ? record->black : record->white][record->cause]++;
+    }
     results->plies += record->plies;
     add_use(results, record);
 }
@@ -83,7 +87,8 @@ const Tally *results_between(const Results *results, int engine, int other)
 Tally results_of(const Results *results, int engine)
 {
     Tally sum = {0};
-    for (int other = 0; other < results->engines; other++)
+    for (int other = 0; other < results->engines; other++) {
         stats_add_tally(&sum, between(results, engine, other));
+    }
     return sum;
 }

@@ -22,12 +22,13 @@ static const double share[STATS_PAIR_SCORES] = {0.0, 0.25, 0.5, 0.75, 1.0};
 
 void stats_add_game(Tally *tally, HalfPoints points)
 {
-    if (points == HALF_WIN)
+    if (points == HALF_WIN) {
         tally->wins++;
-    else if (points == HALF_DRAW)
+    } else if (points == HALF_DRAW) {
         tally->draws++;
-    else
+    } else {
         tally->losses++;
+    }
 }
 
 void stats_add_pair(Tally *tally, HalfPoints first, HalfPoints second)
@@ -40,8 +41,9 @@ void stats_add_tally(Tally *tally, const Tally *more)
     tally->wins += more->wins;
     tally->draws += more->draws;
     tally->losses += more->losses;
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         tally->pairs[i] += more->pairs[i];
+    }
 }
 
 int stats_games(const Tally *tally)
@@ -52,8 +54,9 @@ int stats_games(const Tally *tally)
 int stats_pairs(const Tally *tally)
 {
     int count = 0;
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         count += tally->pairs[i];
+    }
     return count;
 }
 
@@ -70,10 +73,12 @@ double stats_score_of_elo(double elo)
 
 double stats_elo_of_score(double score)
 {
-    if (score <= 0.0)
+    if (score <= 0.0) {
         return -INFINITY;
-    if (score >= 1.0)
+    }
+    if (score >= 1.0) {
         return INFINITY;
+    }
     return 400.0 * log10(score / (1.0 - score));
 }
 
@@ -85,16 +90,18 @@ typedef struct Spread {
 static double mean_of(const Spread *spread)
 {
     double mean = 0.0;
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         mean += spread->p[i] * share[i];
+    }
     return mean;
 }
 
 static double variance_of(const Spread *spread, double mean)
 {
     double variance = 0.0;
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         variance += spread->p[i] * (share[i] - mean) * (share[i] - mean);
+    }
     return variance;
 }
 
@@ -102,16 +109,18 @@ static double variance_of(const Spread *spread, double mean)
 static bool observed(const Tally *tally, Spread *spread)
 {
     int count = stats_pairs(tally);
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         spread->p[i] = count ? (double)tally->pairs[i] / count : 0.0;
+    }
     return count > 0;
 }
 
 Estimate stats_elo(const Tally *tally)
 {
     Spread spread;
-    if (!observed(tally, &spread))
+    if (!observed(tally, &spread)) {
         return (Estimate){NAN, NAN, NAN};
+    }
     double mean = mean_of(&spread);
     double error = z95 * sqrt(variance_of(&spread, mean) / stats_pairs(tally));
     return (Estimate){stats_elo_of_score(mean), stats_elo_of_score(mean - error),
@@ -121,18 +130,20 @@ Estimate stats_elo(const Tally *tally)
 Estimate stats_normalised_elo(const Tally *tally)
 {
     Spread spread;
-    if (!observed(tally, &spread))
+    if (!observed(tally, &spread)) {
         return (Estimate){NAN, NAN, NAN};
+    }
     double mean = mean_of(&spread);
     double variance = variance_of(&spread, mean);
     double error = z95 * sqrt(variance / stats_pairs(tally));
     /* A pair's share has half the variance of a game's result. */
     double scale = elo_per_sigma / sqrt(2.0 * variance);
-    if (variance <= 0.0)
+    if (variance <= 0.0) {
         return mean == 0.5
                    ? (Estimate){0.0, 0.0, 0.0}
                    : (Estimate){copysign(INFINITY, mean - 0.5), copysign(INFINITY, mean - 0.5),
                                 copysign(INFINITY, mean - 0.5)};
+    }
     return (Estimate){(mean - 0.5) * scale, (mean - error - 0.5) * scale,
                       (mean + error - 0.5) * scale};
 }
@@ -140,12 +151,14 @@ Estimate stats_normalised_elo(const Tally *tally)
 double stats_los(const Tally *tally)
 {
     Spread spread;
-    if (!observed(tally, &spread))
+    if (!observed(tally, &spread)) {
         return NAN;
+    }
     double mean = mean_of(&spread);
     double deviation = sqrt(variance_of(&spread, mean) / stats_pairs(tally));
-    if (deviation <= 0.0)
+    if (deviation <= 0.0) {
         return mean > 0.5 ? 1.0 : mean < 0.5 ? 0.0 : 0.5;
+    }
     return 0.5 * erfc(-(mean - 0.5) / deviation / sqrt(2.0));
 }
 
@@ -165,16 +178,19 @@ static Spread likeliest(const Spread *seen, const double phi[STATS_PAIR_SCORES])
     for (int round = 0; round < BISECTIONS; round++) {
         double theta = 0.5 * (low + high);
         double sum = 0.0;
-        for (int i = 0; i < STATS_PAIR_SCORES; i++)
+        for (int i = 0; i < STATS_PAIR_SCORES; i++) {
             sum += seen->p[i] * phi[i] / (1.0 + theta * phi[i]);
-        if (sum > 0.0)
+        }
+        if (sum > 0.0) {
             low = theta;
-        else
+        } else {
             high = theta;
+        }
     }
     Spread spread;
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         spread.p[i] = seen->p[i] / (1.0 + 0.5 * (low + high) * phi[i]);
+    }
     return spread;
 }
 
@@ -182,8 +198,9 @@ static Spread likeliest(const Spread *seen, const double phi[STATS_PAIR_SCORES])
 static Spread likeliest_by_score(const Spread *seen, double score)
 {
     double phi[STATS_PAIR_SCORES];
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         phi[i] = share[i] - score;
+    }
     return likeliest(seen, phi);
 }
 
@@ -192,8 +209,9 @@ static Spread likeliest_by_score(const Spread *seen, double score)
 static Spread likeliest_by_deviations(const Spread *seen, double t)
 {
     Spread spread;
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         spread.p[i] = 1.0 / STATS_PAIR_SCORES;
+    }
     for (int round = 0; round < MAX_ROUNDS; round++) {
         double mean = mean_of(&spread);
         double sigma = sqrt(variance_of(&spread, mean));
@@ -204,27 +222,31 @@ static Spread likeliest_by_deviations(const Spread *seen, double t)
         }
         Spread next = likeliest(seen, phi);
         double change = 0.0;
-        for (int i = 0; i < STATS_PAIR_SCORES; i++)
+        for (int i = 0; i < STATS_PAIR_SCORES; i++) {
             change = fmax(change, fabs(next.p[i] - spread.p[i]));
+        }
         spread = next;
-        if (change < 1e-9)
+        if (change < 1e-9) {
             break;
+        }
     }
     return spread;
 }
 
 double stats_llr(const Sprt *sprt, const Tally *tally)
 {
-    if (stats_pairs(tally) == 0)
+    if (stats_pairs(tally) == 0) {
         return 0.0;
+    }
     double total = 0.0;
     Spread seen;
     for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         seen.p[i] = tally->pairs[i] ? tally->pairs[i] : nothing;
         total += seen.p[i];
     }
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         seen.p[i] /= total;
+    }
     Spread spread0;
     Spread spread1;
     if (sprt->normalised) {
@@ -235,8 +257,9 @@ double stats_llr(const Sprt *sprt, const Tally *tally)
         spread1 = likeliest_by_score(&seen, stats_score_of_elo(sprt->elo1));
     }
     double llr = 0.0;
-    for (int i = 0; i < STATS_PAIR_SCORES; i++)
+    for (int i = 0; i < STATS_PAIR_SCORES; i++) {
         llr += seen.p[i] * log(spread1.p[i] / spread0.p[i]);
+    }
     return total * llr;
 }
 
@@ -252,10 +275,12 @@ double stats_llr_high(const Sprt *sprt)
 
 Verdict stats_verdict(const Sprt *sprt, const Tally *tally)
 {
-    if (!sprt->on)
+    if (!sprt->on) {
         return VERDICT_NONE;
+    }
     double llr = stats_llr(sprt, tally);
-    if (llr <= stats_llr_low(sprt))
+    if (llr <= stats_llr_low(sprt)) {
         return VERDICT_H0;
+    }
     return llr >= stats_llr_high(sprt) ? VERDICT_H1 : VERDICT_NONE;
 }

@@ -14,8 +14,9 @@ typedef struct Flaw {
 static bool check_players(const Record *record, const Config *config, Flaw *flaw)
 {
     ScheduledGame game = schedule_game(&config->schedule, record->game);
-    if (record->white == game.white && record->black == game.black && record->round == game.round)
+    if (record->white == game.white && record->black == game.black && record->round == game.round) {
         return true;
+    }
     snprintf(flaw->text, sizeof flaw->text, "should be %.40s against %.40s in round %d",
              config->engine[game.white].name, config->engine[game.black].name, game.round + 1);
     return false;
@@ -50,8 +51,9 @@ static bool check_end(const Record *record, const Game *game, Flaw *flaw)
                                        [OUTCOME_DRAW] = STATE_DRAW};
     Outcome outcome = board_outcome(&game->board);
     bool told = record->cause == CAUSE_QUEEN || record->cause == CAUSE_BOTH_QUEENS;
-    if (told == (outcome != OUTCOME_NONE) && (!told || record->result == states[outcome]))
+    if (told == (outcome != OUTCOME_NONE) && (!told || record->result == states[outcome])) {
         return true;
+    }
     snprintf(flaw->text, sizeof flaw->text, "its result is not what is on the board");
     return false;
 }
@@ -70,12 +72,14 @@ static bool check_opening(const Record *record, const Openings *openings, Flaw *
     game_init(&opening, 0, false);
     bool good = openings_get(openings, record->round, &opening) &&
                 record->type == opening.board.type && record->book == opening.plies;
-    for (int i = 0; good && i < record->book; i++)
+    for (int i = 0; good && i < record->book; i++) {
         good = strcmp(record->ply[i].text, opening.ply[i].text) == 0;
+    }
     game_free(&opening);
-    if (!good)
+    if (!good) {
         snprintf(flaw->text, sizeof flaw->text, "does not begin with the opening of round %d",
                  record->round + 1);
+    }
     return good;
 }
 
@@ -83,11 +87,13 @@ static bool check_opening(const Record *record, const Openings *openings, Flaw *
 static bool check_same_opening(const Record *record, const Record *before, Flaw *flaw)
 {
     bool same = record->type == before->type && record->book == before->book;
-    for (int i = 0; same && i < record->book; i++)
+    for (int i = 0; same && i < record->book; i++) {
         same = strcmp(record->ply[i].text, before->ply[i].text) == 0;
-    if (!same)
+    }
+    if (!same) {
         snprintf(flaw->text, sizeof flaw->text, "has another opening than game %d of its round",
                  before->game + 1);
+    }
     return same;
 }
 
@@ -98,10 +104,11 @@ bool verify_games(const JournalGames *games, const char *const *paths, const Con
         const Record *record = &games->record[i];
         Flaw flaw;
         bool good = check_players(record, config, &flaw) && check_game(record, &flaw);
-        if (good && openings)
+        if (good && openings) {
             good = check_opening(record, openings, &flaw);
-        else if (good && i > 0 && record[-1].round == record->round)
+        } else if (good && i > 0 && record[-1].round == record->round) {
             good = check_same_opening(record, &record[-1], &flaw);
+        }
         if (!good) {
             snprintf(reason->text, sizeof reason->text, "journal '%.60s': line %d: game %d %.120s",
                      paths[record->source], record->line, record->game + 1, flaw.text);

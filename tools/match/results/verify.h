@@ -6,8 +6,8 @@
 
 #include "core/base/reason.h"
 #include "tools/match/args/args.h"
-#include "tools/match/results/journal.h"
 #include "tools/match/play/openings.h"
+#include "tools/match/results/journal.h"
 
 /* Checks that each game was played by the engines that the schedule has for it, in their colours,
  * from the opening of its round, by legal moves; without `openings` (NULL) only that all games of a
