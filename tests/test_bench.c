@@ -1,15 +1,7 @@
 /* The bench: the same signature every time. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
 #include "engine/bench.h"
+#include "tests/support/test.h"
 
 /* The node total that a bench of `depth` prints in its last line. */
 static long signature(int depth)
@@ -29,17 +21,15 @@ static long signature(int depth)
     return nodes;
 }
 
-static void the_signature_repeats(void **state)
+TEST(the_signature_repeats)
 {
-    (void)state;
     long first = signature(3);
     assert_true(first > 1000);
     assert_int_equal(signature(3), first);
 }
 
-static void every_generator_gives_the_same_signature(void **state)
+TEST(every_generator_gives_the_same_signature)
 {
-    (void)state;
     static const char *const names[] = {"portable", "avx2", "avx512", "wide"};
     long first = signature(3);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -47,13 +37,4 @@ static void every_generator_gives_the_same_signature(void **state)
             assert_int_equal(signature(3), first);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_signature_repeats),
-        cmocka_unit_test(every_generator_gives_the_same_signature),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

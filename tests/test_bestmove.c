@@ -1,13 +1,7 @@
 #include "engine/uhp/bestmove.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "engine/search/search.h"
+#include "tests/support/test.h"
 
 #define SECOND INT64_C(1000000000)
 
@@ -30,18 +24,16 @@ static void assert_deadline(const char *arguments, int64_t time)
     assert_in_range(limits.deadline, STARTED + time - time / 8, STARTED + time);
 }
 
-static void no_argument_is_no_limit(void **state)
+TEST(no_argument_is_no_limit)
 {
-    (void)state;
     Limits limits = read("");
     assert_int_equal(limits.deadline, -1);
     assert_int_equal(limits.depth, -1);
     assert_int_equal(limits.nodes, -1);
 }
 
-static void times_become_deadlines(void **state)
+TEST(times_become_deadlines)
 {
-    (void)state;
     assert_deadline("time 00:00:05", 5 * SECOND);
     assert_deadline("TIME 0:1:0.5", 60 * SECOND + SECOND / 2);
     assert_deadline("seconds 0.25", SECOND / 4);
@@ -50,9 +42,8 @@ static void times_become_deadlines(void **state)
     assert_true(read("time 99999999:00:00").deadline > 0);
 }
 
-static void depth_and_nodes_are_read(void **state)
+TEST(depth_and_nodes_are_read)
 {
-    (void)state;
     assert_int_equal(read("depth 0").depth, 0);
     assert_int_equal(read("Depth 7").depth, 7);
     assert_int_equal(read("depth 9999999999").depth, SEARCH_MAX_PLY);
@@ -61,9 +52,8 @@ static void depth_and_nodes_are_read(void **state)
     assert_int_equal(read("depth 7").deadline, -1);
 }
 
-static void several_limits_all_count(void **state)
+TEST(several_limits_all_count)
 {
-    (void)state;
     Limits limits = read("depth 6 time 00:00:05 nodes 1000");
     assert_int_equal(limits.depth, 6);
     assert_int_equal(limits.nodes, 1000);
@@ -76,9 +66,8 @@ static void several_limits_all_count(void **state)
     assert_true(read("clock 60 10").deadline > read("clock 60").deadline);
 }
 
-static void surplus_words_are_ignored(void **state)
+TEST(surplus_words_are_ignored)
 {
-    (void)state;
     assert_int_equal(read("depth 3 please").depth, 3);
     assert_int_equal(read("depth 3 please depth 1").depth, 3);
 }
@@ -92,9 +81,8 @@ static void assert_refused(const char *arguments, const char *word)
     assert_non_null(strstr(reason.text, word));
 }
 
-static void wrong_limits_are_refused(void **state)
+TEST(wrong_limits_are_refused)
 {
-    (void)state;
     assert_refused("fast", "'fast'");
     assert_refused("5", "'5'");
     assert_refused("time", "HH:MM:SS");
@@ -121,9 +109,8 @@ static int64_t play_on_clock(int64_t start, int64_t increment)
     return left;
 }
 
-static void a_clock_never_runs_out(void **state)
+TEST(a_clock_never_runs_out)
 {
-    (void)state;
     play_on_clock(60 * SECOND, 0);
     play_on_clock(600 * SECOND, 5 * SECOND);
     play_on_clock(SECOND, 10 * SECOND);
@@ -131,9 +118,8 @@ static void a_clock_never_runs_out(void **state)
     assert_int_equal(play_on_clock(0, 0), 0);
 }
 
-static void a_clock_is_used(void **state)
+TEST(a_clock_is_used)
 {
-    (void)state;
     int64_t left = 300 * SECOND;
     for (int turn = 1; turn <= 35; turn++) {
         left -= bestmove_share(left, 0, turn);
@@ -142,15 +128,4 @@ static void a_clock_is_used(void **state)
     /* What comes back with each move is mostly spent. */
     assert_true(play_on_clock(60 * SECOND, 10 * SECOND) < 90 * SECOND);
     assert_true(bestmove_share(60 * SECOND, 10 * SECOND, 1) > 8 * SECOND);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_argument_is_no_limit),   cmocka_unit_test(times_become_deadlines),
-        cmocka_unit_test(depth_and_nodes_are_read),  cmocka_unit_test(several_limits_all_count),
-        cmocka_unit_test(surplus_words_are_ignored), cmocka_unit_test(wrong_limits_are_refused),
-        cmocka_unit_test(a_clock_never_runs_out),    cmocka_unit_test(a_clock_is_used),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

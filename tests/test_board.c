@@ -1,14 +1,8 @@
 /* The board: play and undo, its queries, its key, and the check that guards its derived fields. MIT
  * licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/board_check.h"
 #include "tests/support/draw.h"
+#include "tests/support/test.h"
 
 static const GameType all_bugs = TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG;
 
@@ -31,9 +25,8 @@ static void play(Board *board, const char *name, Hex to)
     assert_null(board_check(board));
 }
 
-static void the_start_has_all_in_hand(void **state)
+TEST(the_start_has_all_in_hand)
 {
-    (void)state;
     for (GameType type = 0; type < TYPE_COUNT; type++) {
         Board board;
         board_init(&board, type, false);
@@ -50,9 +43,8 @@ static void the_start_has_all_in_hand(void **state)
     }
 }
 
-static void pieces_leave_the_hand_in_order(void **state)
+TEST(pieces_leave_the_hand_in_order)
 {
-    (void)state;
     Board board;
     board_init(&board, 0, false);
     assert_int_equal(board_next_in_hand(&board, WHITE, BUG_ANT), piece("wA1"));
@@ -64,9 +56,8 @@ static void pieces_leave_the_hand_in_order(void **state)
     assert_int_equal(board_next_in_hand(&board, WHITE, BUG_PILLBUG), PIECE_NONE);
 }
 
-static void a_stack_is_known_by_its_top(void **state)
+TEST(a_stack_is_known_by_its_top)
 {
-    (void)state;
     Board board = drawn("wM    bQ    \n"
                         "wM on bB1 wQ\n");
     Hex hex = board.hex[piece("wQ")];
@@ -84,9 +75,8 @@ static void a_stack_is_known_by_its_top(void **state)
     assert_false(board_on_board(&board, piece("wA1")));
 }
 
-static void neighbours_are_seen_from_every_side(void **state)
+TEST(neighbours_are_seen_from_every_side)
 {
-    (void)state;
     Board board = drawn("      wA1   bA1   \n"
                         "   .     wQ    bQ \n"
                         "      .     wA2   \n");
@@ -98,9 +88,8 @@ static void neighbours_are_seen_from_every_side(void **state)
     assert_int_equal(board_neighbours(&board, hex_at(0, 16)), 0);
 }
 
-static void a_surrounded_queen_has_lost(void **state)
+TEST(a_surrounded_queen_has_lost)
 {
-    (void)state;
     Board board = drawn("      wA1   bA1   \n"
                         "   bA2   wQ    bQ \n"
                         "      bG1   wA2   \n");
@@ -115,9 +104,8 @@ static void a_surrounded_queen_has_lost(void **state)
     assert_int_equal(board_outcome(&board), OUTCOME_NONE);
 }
 
-static void heights_do_not_matter_for_the_end(void **state)
+TEST(heights_do_not_matter_for_the_end)
 {
-    (void)state;
     Board board = drawn("      wA1   bA1   \n"
                         "   bB1   wB1   bQ \n"
                         "      bG1   wA2   \n"
@@ -126,18 +114,16 @@ static void heights_do_not_matter_for_the_end(void **state)
     assert_int_equal(board_outcome(&board), OUTCOME_BLACK);
 }
 
-static void both_queens_surrounded_is_a_draw(void **state)
+TEST(both_queens_surrounded_is_a_draw)
 {
-    (void)state;
     Board board = drawn("      wA1   bA1   wA3   \n"
                         "   bA2   wQ    bQ    bA3\n"
                         "      bG1   wA2   bG2   \n");
     assert_int_equal(board_outcome(&board), OUTCOME_DRAW);
 }
 
-static void holes_are_counted(void **state)
+TEST(holes_are_counted)
 {
-    (void)state;
     assert_int_equal(drawn("wQ    bQ    wA1   \n").holes, 0);
     assert_int_equal(drawn("      wQ    bQ    \n"
                            "   wA1   .     bA1\n"
@@ -161,9 +147,8 @@ static void holes_are_counted(void **state)
                      1);
 }
 
-static void a_hive_is_wide_beyond_fourteen_hexes(void **state)
+TEST(a_hive_is_wide_beyond_fourteen_hexes)
 {
-    (void)state;
     static const char fourteen[] = "wQ    wA1   wA2   wA3   wG1   wG2   wG3   "
                                    "bQ    bA1   bA2   bA3   bG1   bG2   bG3   \n";
     Board board = drawn(fourteen);
@@ -180,9 +165,8 @@ static void a_hive_is_wide_beyond_fourteen_hexes(void **state)
 }
 
 /* Two grasshoppers leap over each other round the torus, in every direction. */
-static void the_hive_may_drift_for_ever(void **state)
+TEST(the_hive_may_drift_for_ever)
 {
-    (void)state;
     enum { LEAPS = 100 };
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         Board board;
@@ -201,9 +185,8 @@ static void the_hive_may_drift_for_ever(void **state)
     }
 }
 
-static void a_move_is_undone_to_the_last_byte(void **state)
+TEST(a_move_is_undone_to_the_last_byte)
 {
-    (void)state;
     Board board = drawn("      bQ    wB2   \n"
                         "   wB1   wQ    bA1\n"
                         "wB1 on bB1\n");
@@ -229,9 +212,8 @@ static void a_move_is_undone_to_the_last_byte(void **state)
     }
 }
 
-static void the_key_is_that_of_the_position(void **state)
+TEST(the_key_is_that_of_the_position)
 {
-    (void)state;
     Hex east = hex_step(HEX_ORIGIN, DIR_EAST);
     Hex west = hex_step(HEX_ORIGIN, DIR_WEST);
     Hex far_east = hex_step(east, DIR_EAST);
@@ -258,9 +240,8 @@ static void the_key_is_that_of_the_position(void **state)
     assert_true(board_key(&one) == board_key(&third));
 }
 
-static void the_key_tells_the_side_to_move(void **state)
+TEST(the_key_tells_the_side_to_move)
 {
-    (void)state;
     Board board = drawn("wQ    bQ    \n");
     uint64_t key = board_key(&board);
     Undo undo;
@@ -269,9 +250,8 @@ static void the_key_tells_the_side_to_move(void **state)
 }
 
 /* Where it forbids something, the piece that rests is part of the position. */
-static void the_key_tells_the_rest_where_it_matters(void **state)
+TEST(the_key_tells_the_rest_where_it_matters)
 {
-    (void)state;
     Board board = drawn("wQ    wP    bA1   bQ \n");
     uint64_t key = board_key(&board);
     board.last_moved = piece("bA1"); /* beside a pillbug */
@@ -298,9 +278,8 @@ static void expect_named(const Board *board, size_t offset, const char *name)
     }
 }
 
-static void the_check_names_what_is_wrong(void **state)
+TEST(the_check_names_what_is_wrong)
 {
-    (void)state;
     Board board = drawn("      bQ    wB2   \n"
                         "   wB1   wQ    bA1\n"
                         "wB1 on bB1\n");
@@ -323,26 +302,4 @@ static void the_check_names_what_is_wrong(void **state)
     expect_named(&board, offsetof(Board, top) + board.hex[piece("wB1")], "top");
     board.origin = hex_at(0, 0); /* the pieces are in row and column 16 */
     assert_string_equal(board_check(&board), "origin");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_start_has_all_in_hand),
-        cmocka_unit_test(pieces_leave_the_hand_in_order),
-        cmocka_unit_test(a_stack_is_known_by_its_top),
-        cmocka_unit_test(neighbours_are_seen_from_every_side),
-        cmocka_unit_test(a_surrounded_queen_has_lost),
-        cmocka_unit_test(heights_do_not_matter_for_the_end),
-        cmocka_unit_test(both_queens_surrounded_is_a_draw),
-        cmocka_unit_test(holes_are_counted),
-        cmocka_unit_test(a_hive_is_wide_beyond_fourteen_hexes),
-        cmocka_unit_test(the_hive_may_drift_for_ever),
-        cmocka_unit_test(a_move_is_undone_to_the_last_byte),
-        cmocka_unit_test(the_key_is_that_of_the_position),
-        cmocka_unit_test(the_key_tells_the_side_to_move),
-        cmocka_unit_test(the_key_tells_the_rest_where_it_matters),
-        cmocka_unit_test(the_check_names_what_is_wrong),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,12 @@
 /* Bugs, pieces, their names, and game types. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/bug.h"
+#include "tests/support/test.h"
 
 static const char *const names[PIECES_PER_COLOUR] = {"Q",  "S1", "S2", "B1", "B2", "G1", "G2",
                                                      "G3", "A1", "A2", "A3", "M",  "L",  "P"};
 
-static void every_piece_has_its_name(void **state)
+TEST(every_piece_has_its_name)
 {
-    (void)state;
     for (int colour = WHITE; colour < COLOUR_COUNT; colour++) {
         for (int index = 0; index < PIECES_PER_COLOUR; index++) {
             Piece piece = (Piece)(colour << 4 | index);
@@ -30,9 +22,8 @@ static void every_piece_has_its_name(void **state)
     }
 }
 
-static void names_are_read_in_any_case(void **state)
+TEST(names_are_read_in_any_case)
 {
-    (void)state;
     Piece piece = PIECE_NONE;
     assert_true(piece_read("WA3", 3, &piece));
     assert_int_equal(piece, piece_make(WHITE, BUG_ANT, 3));
@@ -40,9 +31,8 @@ static void names_are_read_in_any_case(void **state)
     assert_int_equal(piece, piece_make(BLACK, BUG_QUEEN, 1));
 }
 
-static void what_is_no_name_is_refused(void **state)
+TEST(what_is_no_name_is_refused)
 {
-    (void)state;
     static const char *const bad[] = {"",    "w",   "wQ1", "wA",   "wA0", "wA4", "wS3",
                                       "wB3", "wG4", "wM1", "xA1",  "wX",  "A1",  "wA1 ",
                                       " wQ", "w1",  "wAA", "wA11", "-wQ", "w",   "w\\Q"};
@@ -58,9 +48,8 @@ static void what_is_no_name_is_refused(void **state)
     assert_true(piece_read("wQ beyond the end", 2, &piece));
 }
 
-static void pieces_are_made_of_colour_bug_and_number(void **state)
+TEST(pieces_are_made_of_colour_bug_and_number)
 {
-    (void)state;
     uint32_t seen = 0;
     for (int colour = WHITE; colour < COLOUR_COUNT; colour++) {
         for (int bug = 0; bug < BUG_COUNT; bug++) {
@@ -77,18 +66,16 @@ static void pieces_are_made_of_colour_bug_and_number(void **state)
     assert_int_equal(piece_bug(PIECE_NONE), BUG_NONE);
 }
 
-static void a_side_has_its_set_of_bugs(void **state)
+TEST(a_side_has_its_set_of_bugs)
 {
-    (void)state;
     static const int totals[BUG_COUNT] = {1, 2, 2, 3, 3, 1, 1, 1};
     for (int bug = 0; bug < BUG_COUNT; bug++) {
         assert_int_equal(bug_total((Bug)bug), totals[bug]);
     }
 }
 
-static void expansions_are_in_their_types_only(void **state)
+TEST(expansions_are_in_their_types_only)
 {
-    (void)state;
     for (GameType type = 0; type < TYPE_COUNT; type++) {
         for (int bug = BUG_QUEEN; bug <= BUG_ANT; bug++) {
             assert_true(type_has_bug(type, (Bug)bug));
@@ -98,17 +85,4 @@ static void expansions_are_in_their_types_only(void **state)
         assert_int_equal(type_has_bug(type, BUG_PILLBUG), (type & TYPE_PILLBUG) != 0);
         assert_false(type_has_bug(type, BUG_NONE));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_piece_has_its_name),
-        cmocka_unit_test(names_are_read_in_any_case),
-        cmocka_unit_test(what_is_no_name_is_refused),
-        cmocka_unit_test(pieces_are_made_of_colour_bug_and_number),
-        cmocka_unit_test(a_side_has_its_set_of_bugs),
-        cmocka_unit_test(expansions_are_in_their_types_only),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* Checkpoints and the files they are kept in. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include <unistd.h>
 
 #include "perft/checkpoint.h"
 #include "perft/disk.h"
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 
 /* A folder of its own for each test. */
 typedef struct Place {
@@ -61,7 +54,7 @@ static void save_some(const char *path)
     checkpoint_free(&saved);
 }
 
-static void what_is_saved_comes_back(void **state)
+TEST_WITH(what_is_saved_comes_back, make_place, remove_place)
 {
     const Place *place = *state;
     Checkpoint saved;
@@ -94,7 +87,7 @@ static void assert_refused(const char *path, const char *run, const char *why)
     checkpoint_free(&saved);
 }
 
-static void other_and_damaged_files_are_refused_and_kept(void **state)
+TEST_WITH(other_and_damaged_files_are_refused_and_kept, make_place, remove_place)
 {
     const Place *place = *state;
     Reason reason;
@@ -120,13 +113,12 @@ static void other_and_damaged_files_are_refused_and_kept(void **state)
     text_free(&content);
 }
 
-static void a_place_that_can_not_be_written_is_refused(void **state)
+TEST(a_place_that_can_not_be_written_is_refused)
 {
-    (void)state;
     assert_refused("/nowhere/at/all", "a count", "can't write");
 }
 
-static void a_frontier_of_another_kind_is_refused(void **state)
+TEST_WITH(a_frontier_of_another_kind_is_refused, make_place, remove_place)
 {
     const Place *place = *state;
     Checkpoint saved;
@@ -143,17 +135,4 @@ static void a_frontier_of_another_kind_is_refused(void **state)
     assert_int_equal(atomic_load(&job.finished), 0);
     job_free(&job);
     checkpoint_free(&saved);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_is_saved_comes_back, make_place, remove_place),
-        cmocka_unit_test_setup_teardown(other_and_damaged_files_are_refused_and_kept, make_place,
-                                        remove_place),
-        cmocka_unit_test(a_place_that_can_not_be_written_is_refused),
-        cmocka_unit_test_setup_teardown(a_frontier_of_another_kind_is_refused, make_place,
-                                        remove_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* Counting leaves: against the slow generator, with a table, with sums that don't fit. MIT licence.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
 #include "perft/count.h"
 #include "tests/support/load.h"
 #include "tests/support/slowgen.h"
+#include "tests/support/test.h"
 
 static const char middle[] =
     "Base+MLP;InProgress;White[15];wB1;bL wB1-;wQ -wB1;bQ bL/;wA1 \\wB1;bP bQ\\;wP /wQ;bM bL\\;"
@@ -58,9 +51,8 @@ static uint64_t count_with(Table *table, bool symmetry, const char *game, int de
     return count;
 }
 
-static void counts_are_those_of_the_slow_generator(void **state)
+TEST(counts_are_those_of_the_slow_generator)
 {
-    (void)state;
     const char *const games[] = {"Base", "Base+MLP", "Base+LP", middle, both_lost};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         for (int depth = 0; depth <= 3; depth++) {
@@ -70,18 +62,16 @@ static void counts_are_those_of_the_slow_generator(void **state)
     }
 }
 
-static void a_game_that_is_over_has_no_moves(void **state)
+TEST(a_game_that_is_over_has_no_moves)
 {
-    (void)state;
     assert_int_equal(count_with(NULL, false, both_lost, 0), 1);
     for (int depth = 1; depth <= 4; depth++) {
         assert_int_equal(count_with(NULL, false, both_lost, depth), 0);
     }
 }
 
-static void the_table_changes_no_count(void **state)
+TEST(the_table_changes_no_count)
 {
-    (void)state;
     const char *const games[] = {"Base+P", middle};
     const int depths[] = {6, 4};
     for (size_t i = 0; i < 2; i++) {
@@ -97,9 +87,8 @@ static void the_table_changes_no_count(void **state)
     }
 }
 
-static void a_count_that_does_not_fit_is_refused(void **state)
+TEST(a_count_that_does_not_fit_is_refused)
 {
-    (void)state;
     Table *table = table_create(1);
     assert_non_null(table);
     /* As if each of the first moves had so many leaves below that two of them are too many. */
@@ -120,9 +109,8 @@ static void a_count_that_does_not_fit_is_refused(void **state)
     table_destroy(table);
 }
 
-static void a_stopped_count_says_so(void **state)
+TEST(a_stopped_count_says_so)
 {
-    (void)state;
     const atomic_bool stop = true;
     Counter counter = {.stop = &stop};
     Board board;
@@ -131,9 +119,8 @@ static void a_stopped_count_says_so(void **state)
     assert_int_equal(counter.status, COUNT_STOPPED);
 }
 
-static void sums_are_right_or_refused(void **state)
+TEST(sums_are_right_or_refused)
 {
-    (void)state;
     uint64_t sum = UINT64_MAX - 5;
     assert_true(count_add(&sum, 5));
     assert_int_equal(sum, UINT64_MAX);
@@ -148,9 +135,8 @@ static void sums_are_right_or_refused(void **state)
     assert_int_equal(sum, (UINT64_C(1) << 63) + 1);
 }
 
-static void numbers_are_read_to_the_last_of_64_bits(void **state)
+TEST(numbers_are_read_to_the_last_of_64_bits)
 {
-    (void)state;
     uint64_t count = 0;
     assert_true(count_read(slice_of("18446744073709551615"), &count));
     assert_int_equal(count, UINT64_MAX);
@@ -161,19 +147,4 @@ static void numbers_are_read_to_the_last_of_64_bits(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         assert_false(count_read(slice_of(bad[i]), &count));
     }
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_are_those_of_the_slow_generator),
-        cmocka_unit_test(a_game_that_is_over_has_no_moves),
-        cmocka_unit_test(the_table_changes_no_count),
-        cmocka_unit_test(a_count_that_does_not_fit_is_refused),
-        cmocka_unit_test(a_stopped_count_says_so),
-        cmocka_unit_test(sums_are_right_or_refused),
-        cmocka_unit_test(numbers_are_read_to_the_last_of_64_bits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

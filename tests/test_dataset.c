@@ -1,13 +1,6 @@
 /* Files of self-play games. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
+#include "tests/support/test.h"
 #include "tools/tune/dataset.h"
 #include "tools/tune/selfplay.h"
 
@@ -25,9 +18,8 @@ static void make_game(int plies)
     }
 }
 
-static void games_are_read_as_they_were_written(void **state)
+TEST(games_are_read_as_they_were_written)
 {
-    (void)state;
     FILE *file = tmpfile();
     assert_non_null(file);
     static const int lengths[] = {0, 1, 60, DATASET_PLY_LIMIT};
@@ -46,9 +38,8 @@ static void games_are_read_as_they_were_written(void **state)
     fclose(file);
 }
 
-static void a_game_cut_short_is_not_read(void **state)
+TEST(a_game_cut_short_is_not_read)
 {
-    (void)state;
     char bytes[512];
     FILE *file = tmpfile();
     assert_non_null(file);
@@ -67,9 +58,8 @@ static void a_game_cut_short_is_not_read(void **state)
     }
 }
 
-static void self_play_gives_legal_games_and_repeats(void **state)
+TEST(self_play_gives_legal_games_and_repeats)
 {
-    (void)state;
     movegen_init();
     SelfplayPlan plan = {.games = 3, .nodes = 200, .seed = 9};
     FILE *file = tmpfile();
@@ -92,14 +82,4 @@ static void self_play_gives_legal_games_and_repeats(void **state)
     }
     assert_int_equal(games, 6);
     fclose(file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_are_read_as_they_were_written),
-        cmocka_unit_test(a_game_cut_short_is_not_read),
-        cmocka_unit_test(self_play_gives_legal_games_and_repeats),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 #include "engine/uhp/drawing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
+#include "tests/support/test.h"
 
 /* Compares what a function writes about the last position of a game. */
 static void assert_written(void write(const Board *, Text *), const char *game_string,
@@ -24,15 +18,13 @@ static void assert_written(void write(const Board *, Text *), const char *game_s
     game_free(&game);
 }
 
-static void an_empty_board_is_said_to_be_empty(void **state)
+TEST(an_empty_board_is_said_to_be_empty)
 {
-    (void)state;
     assert_written(drawing_write_hive, "Base", "(no piece has been placed)\n");
 }
 
-static void hexes_share_their_edges(void **state)
+TEST(hexes_share_their_edges)
 {
-    (void)state;
     assert_written(drawing_write_hive, "Base;wS1;bG1 wS1/;wQ -wS1;bQ bG1-",
                    "          .' `. .' `.\n"
                    "         | bG1 |[bQ] |\n"
@@ -41,9 +33,8 @@ static void hexes_share_their_edges(void **state)
                    " `. .' `. .'\n");
 }
 
-static void gaps_and_stacks_are_seen(void **state)
+TEST(gaps_and_stacks_are_seen)
 {
-    (void)state;
     static const char game[] =
         "Base+M;wG1;bG1 wG1\\;wQ \\wG1;bQ /bG1;wB1 -wQ;bB1 -bQ;wB1 wQ;bM /bQ;"
         "wA1 wB1/;bM bQ";
@@ -67,18 +58,16 @@ static void gaps_and_stacks_are_seen(void **state)
                    "Queens: White's 2 of 6 sides taken, Black's 2 of 6 sides taken");
 }
 
-static void queens_in_hand_are_told(void **state)
+TEST(queens_in_hand_are_told)
 {
-    (void)state;
     assert_written(drawing_write_facts, "Base+LP;wP",
                    "White's hand: Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 L\n"
                    "Black's hand: Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 L P\n"
                    "Queens: White's in hand, Black's in hand");
 }
 
-static void a_hive_across_the_edge_of_the_torus_is_whole(void **state)
+TEST(a_hive_across_the_edge_of_the_torus_is_whole)
 {
-    (void)state;
     Text text = {0};
     Board board;
     Undo undo;
@@ -92,16 +81,4 @@ static void a_hive_across_the_edge_of_the_torus_is_whole(void **state)
                                    "| wA1 | bA1 | wA2 | bA2 |\n"
                                    " `. .' `. .' `. .' `. .'\n");
     text_free(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_empty_board_is_said_to_be_empty),
-        cmocka_unit_test(hexes_share_their_edges),
-        cmocka_unit_test(gaps_and_stacks_are_seen),
-        cmocka_unit_test(queens_in_hand_are_told),
-        cmocka_unit_test(a_hive_across_the_edge_of_the_torus_is_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

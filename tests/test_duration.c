@@ -1,11 +1,6 @@
 #include "engine/uhp/duration.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 #define MILLISECOND INT64_C(1000000)
 
@@ -23,9 +18,8 @@ static void assert_seconds(const char *text, int64_t milliseconds)
     assert_int_equal(time, milliseconds * MILLISECOND);
 }
 
-static void times_of_day_are_read(void **state)
+TEST(times_of_day_are_read)
 {
-    (void)state;
     assert_time("00:00:00", 0);
     assert_time("00:00:05", 5000);
     assert_time("0:0:5", 5000);
@@ -35,9 +29,8 @@ static void times_of_day_are_read(void **state)
     assert_time("000000000000000000000:00:01", 1000);
 }
 
-static void fractions_of_any_length_are_read(void **state)
+TEST(fractions_of_any_length_are_read)
 {
-    (void)state;
     assert_time("00:00:02.5000000", 2500);
     assert_time("00:00:00.1", 100);
     assert_time("00:00:00.0010000000000000000000000000000000009", 1);
@@ -46,16 +39,14 @@ static void fractions_of_any_length_are_read(void **state)
     assert_int_equal(time, 123456789);
 }
 
-static void days_are_read(void **state)
+TEST(days_are_read)
 {
-    (void)state;
     assert_time("1.00:00:00", 86400000);
     assert_time("2.03:04:05.5", 183845500);
 }
 
-static void long_times_are_cut(void **state)
+TEST(long_times_are_cut)
 {
-    (void)state;
     int64_t time;
     assert_true(duration_read_time(slice_of("99999999999999999999:00:00"), &time));
     assert_int_equal(time, DURATION_LIMIT);
@@ -65,9 +56,8 @@ static void long_times_are_cut(void **state)
     assert_int_equal(time, DURATION_LIMIT);
 }
 
-static void other_texts_are_no_times(void **state)
+TEST(other_texts_are_no_times)
 {
-    (void)state;
     static const char *const texts[] = {
         "",         "5",         "00:05",     "00:00:60",  "00:60:00",  "-00:00:01",
         "00:00:-1", "00:00:01.", "00:00:.5",  ":00:01",    "00::01",    "00:00:",
@@ -81,9 +71,8 @@ static void other_texts_are_no_times(void **state)
     }
 }
 
-static void seconds_are_read(void **state)
+TEST(seconds_are_read)
 {
-    (void)state;
     assert_seconds("0", 0);
     assert_seconds("5", 5000);
     assert_seconds("0.25", 250);
@@ -91,9 +80,8 @@ static void seconds_are_read(void **state)
     assert_seconds("90.125", 90125);
 }
 
-static void other_texts_are_no_seconds(void **state)
+TEST(other_texts_are_no_seconds)
 {
-    (void)state;
     static const char *const texts[] = {"",    ".",   "5.",  "-1",   "+1",
                                         "1e3", "1,5", "0x1", "1.5.", "a"};
     for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
@@ -101,18 +89,4 @@ static void other_texts_are_no_seconds(void **state)
         assert_false(duration_read_seconds(slice_of(texts[i]), &time));
         assert_int_equal(time, 77);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(times_of_day_are_read),
-        cmocka_unit_test(fractions_of_any_length_are_read),
-        cmocka_unit_test(days_are_read),
-        cmocka_unit_test(long_times_are_cut),
-        cmocka_unit_test(other_texts_are_no_times),
-        cmocka_unit_test(seconds_are_read),
-        cmocka_unit_test(other_texts_are_no_seconds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

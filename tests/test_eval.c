@@ -1,11 +1,4 @@
 /* The static evaluation: symmetric in the sides, and it knows what matters. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
@@ -14,6 +7,7 @@
 #include "engine/eval/weights.h"
 #include "engine/search/tt.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 
 /* Score of a GameString from the side to move. */
 static int score_of(const char *text)
@@ -29,9 +23,8 @@ static void check_same(const FeatureList *a, const FeatureList *b)
 }
 
 /* Seen from the other side the features change hands. */
-static void features_are_the_same_for_both_sides(void **state)
+TEST(features_are_the_same_for_both_sides)
 {
-    (void)state;
     Random random = {7};
     for (int game = 0; game < 60; game++) {
         Board board;
@@ -80,9 +73,8 @@ static Board exchange_colours(const Board *board)
     return other;
 }
 
-static void exchanging_the_colours_changes_nothing(void **state)
+TEST(exchanging_the_colours_changes_nothing)
 {
-    (void)state;
     Random random = {13};
     for (int game = 0; game < 60; game++) {
         Board board;
@@ -98,17 +90,15 @@ static void exchanging_the_colours_changes_nothing(void **state)
     }
 }
 
-static void the_start_is_worth_little_more_than_the_tempo(void **state)
+TEST(the_start_is_worth_little_more_than_the_tempo)
 {
-    (void)state;
     assert_in_range(score_of("Base+MLP") + 50, 0, 200);
     assert_in_range(score_of("Base") + 50, 0, 200);
 }
 
 /* The sums of rows stay within 16 bits. */
-static void rows_of_the_net_keep_their_limit(void **state)
+TEST(rows_of_the_net_keep_their_limit)
 {
-    (void)state;
     for (int i = 0; i < FEATURE_COUNT - FEATURE_SIDED; i++) {
         for (int unit = 0; unit < 2 * NET_HIDDEN; unit++) {
             assert_true(abs(net_weights.row[i][unit]) <= NET_ROW_LIMIT);
@@ -123,16 +113,14 @@ static void rows_of_the_net_keep_their_limit(void **state)
 }
 
 /* Turned by a sixth, a hive has the same features. */
-static void turning_the_hive_changes_nothing(void **state)
+TEST(turning_the_hive_changes_nothing)
 {
-    (void)state;
     assert_int_equal(score_of("Base+M;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wM /wQ;bA1 bQ-"),
                      score_of("Base+M;wS1;bS1 wS1\\;wQ \\wS1;bQ bS1-;wM -wQ;bA1 bQ\\"));
 }
 
-static void scores_stay_within_the_table(void **state)
+TEST(scores_stay_within_the_table)
 {
-    (void)state;
     Random random = {11};
     for (int game = 0; game < 60; game++) {
         Board board;
@@ -149,35 +137,18 @@ static void scores_stay_within_the_table(void **state)
 
 /* The same hive, once with an ant of White beside the black queen, once with the ant far from it.
  */
-static void an_attacker_at_the_queen_counts(void **state)
+TEST(an_attacker_at_the_queen_counts)
 {
-    (void)state;
     int far = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \\wQ");
     int near = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \\bQ");
     assert_true(near < far - 20); /* Black is to move */
 }
 
-static void a_beetle_on_the_queen_counts(void **state)
+TEST(a_beetle_on_the_queen_counts)
 {
-    (void)state;
     int beside = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wB1 /wS1;bA1 bQ-;wB1 wS1;bA1 bQ/;"
                           "wB1 bS1;bA1 bQ-");
     int above = score_of("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wB1 /wS1;bA1 bQ-;wB1 wS1;bA1 bQ/;"
                          "wB1 bS1;bA1 bQ-;wB1 bQ;bA1 bQ/");
     assert_true(above > beside);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(features_are_the_same_for_both_sides),
-        cmocka_unit_test(exchanging_the_colours_changes_nothing),
-        cmocka_unit_test(the_start_is_worth_little_more_than_the_tempo),
-        cmocka_unit_test(rows_of_the_net_keep_their_limit),
-        cmocka_unit_test(turning_the_hive_changes_nothing),
-        cmocka_unit_test(scores_stay_within_the_table),
-        cmocka_unit_test(an_attacker_at_the_queen_counts),
-        cmocka_unit_test(a_beetle_on_the_queen_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,9 @@
 #include "engine/uhp/explain.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
 #include "engine/eval/eval.h"
+#include "tests/support/test.h"
 
 /* Reads "%+.2f" as hundredths, up to what is no digit. */
 static int read_hundredths(const char *text)
@@ -42,9 +36,8 @@ static void assert_adds_up(const Board *board)
     text_free(&text);
 }
 
-static void the_terms_add_up_to_the_score(void **state)
+TEST(the_terms_add_up_to_the_score)
 {
-    (void)state;
     Random random = {1};
     for (int game = 0; game < 24; game++) {
         Board board;
@@ -57,13 +50,4 @@ static void the_terms_add_up_to_the_score(void **state)
             board_play(&board, list.moves[random_below(&random, (uint32_t)list.count)], &undo);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_terms_add_up_to_the_score),
-    };
-    movegen_init();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

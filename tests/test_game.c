@@ -1,18 +1,10 @@
 /* Games: playing, taking back, copying, states, and which positions count as the same. MIT licence.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/board_check.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
+#include "tests/support/test.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -60,9 +52,8 @@ static uint64_t key_of(const char *text)
     return key;
 }
 
-static void states_have_their_words(void **state)
+TEST(states_have_their_words)
 {
-    (void)state;
     assert_string_equal(game_state_name(STATE_NOT_STARTED), "NotStarted");
     assert_string_equal(game_state_name(STATE_IN_PROGRESS), "InProgress");
     assert_string_equal(game_state_name(STATE_DRAW), "Draw");
@@ -70,9 +61,8 @@ static void states_have_their_words(void **state)
     assert_string_equal(game_state_name(STATE_BLACK_WINS), "BlackWins");
 }
 
-static void undo_takes_back_ply_by_ply(void **state)
+TEST(undo_takes_back_ply_by_ply)
 {
-    (void)state;
     Game game;
     Game played;
     Board boards[64];
@@ -97,9 +87,8 @@ static void undo_takes_back_ply_by_ply(void **state)
     game_free(&played);
 }
 
-static void copies_go_their_own_way(void **state)
+TEST(copies_go_their_own_way)
 {
-    (void)state;
     Game first;
     Game second;
     Game empty;
@@ -124,9 +113,8 @@ static void copies_go_their_own_way(void **state)
     game_free(&empty);
 }
 
-static void freed_games_stand_at_their_start(void **state)
+TEST(freed_games_stand_at_their_start)
 {
-    (void)state;
     Game game;
     Game fresh;
     read_game(&game, "Base+ML;" ROW, true);
@@ -140,9 +128,8 @@ static void freed_games_stand_at_their_start(void **state)
     game_free(&game);
 }
 
-static void third_occurrence_is_a_draw(void **state)
+TEST(third_occurrence_is_a_draw)
 {
-    (void)state;
     Game game;
     read_game(&game, "Base;" ROW, false);
     for (int occurrence = 1; occurrence < 6; occurrence++) {
@@ -160,9 +147,8 @@ static void third_occurrence_is_a_draw(void **state)
     game_free(&game);
 }
 
-static void mirrored_and_turned_positions_recur(void **state)
+TEST(mirrored_and_turned_positions_recur)
 {
-    (void)state;
     Game game;
     /* The row, and the white queen to either side of it: mirror images. */
     read_game(&game, "Base;" ROW ";wQ /wS1;bQ bS1/;wQ -wS1;bQ bS1-;wQ \\wS1", false);
@@ -238,9 +224,8 @@ static void write_long_row(Text *text)
     text_add(text, ";wP \\wL;bP bL\\;wP -wL;bP bL-");
 }
 
-static void keys_do_not_see_symmetries(void **state)
+TEST(keys_do_not_see_symmetries)
 {
-    (void)state;
     Text row = {0};
     text_add(&row, "Base+MLP;");
     write_long_row(&row);
@@ -254,9 +239,8 @@ static void keys_do_not_see_symmetries(void **state)
     text_free(&row);
 }
 
-static void travelling_hives_recur(void **state)
+TEST(travelling_hives_recur)
 {
-    (void)state;
     Game game;
     read_game(&game, "Base+MLP;wQ;bQ wQ-", true);
     for (int round = 1; round <= 40; round++) {
@@ -269,9 +253,8 @@ static void travelling_hives_recur(void **state)
     game_free(&game);
 }
 
-static void long_hives_have_one_key_wherever_they_lie(void **state)
+TEST(long_hives_have_one_key_wherever_they_lie)
 {
-    (void)state;
     Text row = {0};
     write_long_row(&row);
     Game travelled;
@@ -294,9 +277,8 @@ static void long_hives_have_one_key_wherever_they_lie(void **state)
 /* A white and a black ant go away and come back. */
 #define OTHERS_MOVE "wA1 \\wQ;bA2 bQ-;wA1 -wQ;bA2 bQ/"
 
-static void rest_counts_where_it_forbids_a_throw(void **state)
+TEST(rest_counts_where_it_forbids_a_throw)
 {
-    (void)state;
     Game game;
     /* At the end the black ant bA1 comes to stand beside the pillbug. */
     read_game(&game,
@@ -316,9 +298,8 @@ static void rest_counts_where_it_forbids_a_throw(void **state)
     game_free(&game);
 }
 
-static void rest_does_not_count_where_it_forbids_nothing(void **state)
+TEST(rest_does_not_count_where_it_forbids_nothing)
 {
-    (void)state;
     Game game;
     read_game(
         &game,
@@ -337,17 +318,15 @@ static void rest_does_not_count_where_it_forbids_nothing(void **state)
     "Base+P;wP;bS1 wP-;wQ -wP;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \\wQ;bA2 bQ/;wA1 /wQ;"                   \
     "bA1 " first ";wA1 " white ";bA2 " second
 
-static void rest_counts_on_its_side_of_the_hive(void **state)
+TEST(rest_counts_on_its_side_of_the_hive)
 {
-    (void)state;
     /* With the white ant in line the hive is its own mirror image, and either ant may rest. */
     assert_true(key_of(ANTS("wP\\", "-wQ", "wP/")) == key_of(ANTS("wP/", "-wQ", "wP\\")));
     assert_true(key_of(ANTS("wP\\", "\\wQ", "wP/")) != key_of(ANTS("wP/", "\\wQ", "wP\\")));
 }
 
-static void stacks_differ_by_their_order(void **state)
+TEST(stacks_differ_by_their_order)
 {
-    (void)state;
     static const char start[] =
         "Base;wS1;bB1 wS1-;wQ -wS1;bQ bB1\\;wB1 \\wS1;bQ wS1\\;wB2 \\wQ;bA1 bQ\\;"
         "wA1 -wQ;bA1 /bQ";
@@ -365,9 +344,8 @@ static void stacks_differ_by_their_order(void **state)
     game_free(&game);
 }
 
-static void keys_leave_bug_numbers_out(void **state)
+TEST(keys_leave_bug_numbers_out)
 {
-    (void)state;
     uint64_t key = key_of("Base;" ROW ";wA1 -wQ;bA1 bQ-;wA2 \\wQ");
     assert_true(key == key_of("Base;" ROW ";wA1 \\wQ;bA1 bQ-;wA2 -wQ"));
     assert_true(key == key_of("Base;" ROW ";wA1 -wQ;bA1 bQ-;wA2 /wQ"));
@@ -376,9 +354,8 @@ static void keys_leave_bug_numbers_out(void **state)
     assert_true(key != key_of("Base;" ROW ";wA1 -wQ;bA1 bQ-;wA2 /wA1"));
 }
 
-static void keys_see_who_moves_and_what_is_in_hand(void **state)
+TEST(keys_see_who_moves_and_what_is_in_hand)
 {
-    (void)state;
     assert_true(key_of("Base;wQ;bQ wQ-") != key_of("Base;wQ;bQ wQ-;wQ \\bQ"));
     /* Mosquito and ladybug in the box, or not: the placements differ. */
     assert_true(key_of("Base;wQ;bQ wQ-") != key_of("Base+M;wQ;bQ wQ-"));
@@ -387,9 +364,8 @@ static void keys_see_who_moves_and_what_is_in_hand(void **state)
     assert_true(key_of("Base;wQ;bS1 wQ-") != key_of("Base;wS1;bQ wS1-"));
 }
 
-static void passes_are_plies(void **state)
+TEST(passes_are_plies)
 {
-    (void)state;
     Game game;
     read_game(&game, "Base+L;wS1;bB1 wS1\\;wL -wS1;bQ /bB1;wQ /wL;bQ wL\\;wL bB1\\;pass;wL wS1/",
               false);
@@ -404,27 +380,4 @@ static void passes_are_plies(void **state)
     assert_int_equal(list.count, 1);
     assert_int_equal(list.moves[0], MOVE_PASS);
     game_free(&game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(states_have_their_words),
-        cmocka_unit_test(undo_takes_back_ply_by_ply),
-        cmocka_unit_test(copies_go_their_own_way),
-        cmocka_unit_test(freed_games_stand_at_their_start),
-        cmocka_unit_test(third_occurrence_is_a_draw),
-        cmocka_unit_test(mirrored_and_turned_positions_recur),
-        cmocka_unit_test(keys_do_not_see_symmetries),
-        cmocka_unit_test(travelling_hives_recur),
-        cmocka_unit_test(long_hives_have_one_key_wherever_they_lie),
-        cmocka_unit_test(rest_counts_where_it_forbids_a_throw),
-        cmocka_unit_test(rest_does_not_count_where_it_forbids_nothing),
-        cmocka_unit_test(rest_counts_on_its_side_of_the_hive),
-        cmocka_unit_test(stacks_differ_by_their_order),
-        cmocka_unit_test(keys_leave_bug_numbers_out),
-        cmocka_unit_test(keys_see_who_moves_and_what_is_in_hand),
-        cmocka_unit_test(passes_are_plies),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* Hashes: images of a position share the canonical one, other positions don't. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "perft/hash128.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 
 enum { IMAGES = 12, GAMES = 12, PLIES = 60 };
 
@@ -52,9 +45,8 @@ static void play(Board *board, Move move)
     board_play(board, move, &undo);
 }
 
-static void images_share_the_canonical_hash(void **state)
+TEST(images_share_the_canonical_hash)
 {
-    (void)state;
     int distinct = 0;
     for (int game = 0; game < GAMES; game++) {
         Random random = {(uint64_t)game};
@@ -86,16 +78,14 @@ static void assert_hashs(const char *one, const char *other, bool exact, bool ca
     assert_int_equal(hash128_equal(hash128_canonical(&a), hash128_canonical(&b)), canonical);
 }
 
-static void transpositions_share_both_hashs(void **state)
+TEST(transpositions_share_both_hashs)
 {
-    (void)state;
     assert_hashs("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wG1 /wQ",
                  "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 /wQ;bA1 bQ-;wA1 -wQ", true, true);
 }
 
-static void what_decides_the_tree_decides_the_hash(void **state)
+TEST(what_decides_the_tree_decides_the_hash)
 {
-    (void)state;
     /* Another place, another bug, another box. */
     assert_hashs("Base;wS1;bS1 wS1-", "Base;wS1;bS1 wS1/", false, true);
     assert_hashs("Base;wS1;bS1 wS1-;wQ -wS1", "Base;wS1;bS1 wS1-;wQ /wS1", false, false);
@@ -112,9 +102,8 @@ static void what_decides_the_tree_decides_the_hash(void **state)
     assert_false(hash128_equal(hash128_exact(&strict), hash128_exact(&loose)));
 }
 
-static void the_ply_counts_only_while_a_queen_is_in_hand(void **state)
+TEST(the_ply_counts_only_while_a_queen_is_in_hand)
 {
-    (void)state;
     Board board = load_board("Base;wS1;bS1 wS1-;wA1 -wS1;bA1 bS1-");
     Board later = board;
     later.ply = (uint16_t)(later.ply + 2);
@@ -165,9 +154,8 @@ static void collect(Board *board, int plies, Positions *positions)
 }
 
 /* The key for repetitions was written apart and calls the same positions equal. */
-static void as_many_hashs_as_position_keys(void **state)
+TEST(as_many_hashs_as_position_keys)
 {
-    (void)state;
     Positions *positions = calloc(1, sizeof *positions);
     assert_non_null(positions);
     Board board;
@@ -184,16 +172,4 @@ static void as_many_hashs_as_position_keys(void **state)
     assert_int_equal(hashs, keys);
     assert_true(hashs < positions->count / 10);
     free(positions);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(images_share_the_canonical_hash),
-        cmocka_unit_test(transpositions_share_both_hashs),
-        cmocka_unit_test(what_decides_the_tree_decides_the_hash),
-        cmocka_unit_test(the_ply_counts_only_while_a_queen_is_in_hand),
-        cmocka_unit_test(as_many_hashs_as_position_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,13 @@
 /* Hexes on the torus. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
 #include "core/hex.h"
+#include "tests/support/test.h"
 
 /* Axial offsets of the six directions, clockwise from north-west. */
 static const int offset_q[DIR_COUNT] = {0, 1, 1, 0, -1, -1};
 static const int offset_r[DIR_COUNT] = {-1, -1, 0, 1, 1, 0};
 
-static void coordinates_fold_onto_the_torus(void **state)
+TEST(coordinates_fold_onto_the_torus)
 {
-    (void)state;
     for (int r = -64; r < 64; r++) {
         for (int q = -64; q < 64; q++) {
             Hex hex = hex_at(q, r);
@@ -27,9 +20,8 @@ static void coordinates_fold_onto_the_torus(void **state)
     assert_true((HEX_NONE & ~HEX_MASK) != 0);
 }
 
-static void steps_go_to_the_neighbours_across_the_seam_too(void **state)
+TEST(steps_go_to_the_neighbours_across_the_seam_too)
 {
-    (void)state;
     for (int r = 0; r < 32; r++) {
         for (int q = 0; q < 32; q++) {
             for (int dir = 0; dir < DIR_COUNT; dir++) {
@@ -42,9 +34,8 @@ static void steps_go_to_the_neighbours_across_the_seam_too(void **state)
     }
 }
 
-static void turns_go_round(void **state)
+TEST(turns_go_round)
 {
-    (void)state;
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         for (int turns = 0; turns <= 6; turns++) {
             assert_int_equal(hex_turn(dir, turns), (dir + turns) % 6);
@@ -52,9 +43,8 @@ static void turns_go_round(void **state)
     }
 }
 
-static void the_flanks_of_a_step_touch_both_ends(void **state)
+TEST(the_flanks_of_a_step_touch_both_ends)
 {
-    (void)state;
     Hex hex = hex_at(31, 0);
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         Hex to = hex_step(hex, dir);
@@ -64,9 +54,8 @@ static void the_flanks_of_a_step_touch_both_ends(void **state)
     }
 }
 
-static void hexes_that_do_not_touch_have_no_direction(void **state)
+TEST(hexes_that_do_not_touch_have_no_direction)
 {
-    (void)state;
     Hex hex = hex_at(5, 5);
     assert_int_equal(hex_direction(hex, hex), DIR_COUNT);
     assert_int_equal(hex_direction(hex, hex_at(6, 6)), DIR_COUNT);
@@ -74,9 +63,8 @@ static void hexes_that_do_not_touch_have_no_direction(void **state)
     assert_int_equal(hex_direction(hex, HEX_NONE), DIR_COUNT);
 }
 
-static void differences_are_signed(void **state)
+TEST(differences_are_signed)
 {
-    (void)state;
     for (int q = -16; q < 16; q++) {
         for (int r = -16; r < 16; r++) {
             Hex from = hex_at(30, 3);
@@ -93,9 +81,8 @@ static int plane_distance(int q, int r)
     return (abs(q) + abs(r) + abs(q + r)) / 2;
 }
 
-static void distances_take_the_shorter_way_round(void **state)
+TEST(distances_take_the_shorter_way_round)
 {
-    (void)state;
     for (int r = 0; r < 32; r++) {
         for (int q = 0; q < 32; q++) {
             int least = 99;
@@ -106,18 +93,4 @@ static void distances_take_the_shorter_way_round(void **state)
             assert_int_equal(hex_distance(hex_at(20, 9), hex_at(20 + q, 9 + r)), least);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(coordinates_fold_onto_the_torus),
-        cmocka_unit_test(steps_go_to_the_neighbours_across_the_seam_too),
-        cmocka_unit_test(turns_go_round),
-        cmocka_unit_test(the_flanks_of_a_step_touch_both_ends),
-        cmocka_unit_test(hexes_that_do_not_touch_have_no_direction),
-        cmocka_unit_test(differences_are_signed),
-        cmocka_unit_test(distances_take_the_shorter_way_round),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,6 @@
 /* History tables: bounds, what they tell apart, ageing. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "engine/search/history.h"
+#include "tests/support/test.h"
 
 static History history;
 
@@ -31,9 +26,8 @@ static int start(void **state)
     return 0;
 }
 
-static void values_approach_their_limit_but_never_pass_it(void **state)
+TEST_WITH(values_approach_their_limit_but_never_pass_it, start, NULL)
 {
-    (void)state;
     Move move = ant_to(1, 5, 5);
     for (int i = 0; i < 1000; i++) {
         history_update(&history, WHITE, &no_continuation, move, 1600);
@@ -47,18 +41,16 @@ static void values_approach_their_limit_but_never_pass_it(void **state)
     assert_in_range(-low, HISTORY_LIMIT * 9 / 10, HISTORY_LIMIT);
 }
 
-static void bugs_of_a_kind_share_values_and_sides_do_not(void **state)
+TEST_WITH(bugs_of_a_kind_share_values_and_sides_do_not, start, NULL)
 {
-    (void)state;
     history_update(&history, WHITE, &no_continuation, ant_to(1, 5, 5), 500);
     assert_int_equal(value_of(WHITE, &no_continuation, ant_to(2, 5, 5)), 500);
     assert_int_equal(value_of(BLACK, &no_continuation, ant_to(1, 5, 5)), 0);
     assert_int_equal(value_of(WHITE, &no_continuation, ant_to(1, 6, 5)), 0);
 }
 
-static void what_followed_a_move_holds_wherever_the_hive_lies(void **state)
+TEST_WITH(what_followed_a_move_holds_wherever_the_hive_lies, start, NULL)
 {
-    (void)state;
     Piece beetle = piece_make(BLACK, BUG_BEETLE, 1);
     Continuation here = {{move_make(beetle, hex_at(0, 0), hex_at(7, 7)), MOVE_NONE}};
     Continuation there = {{move_make(beetle, hex_at(9, 9), hex_at(31, 31)), MOVE_NONE}};
@@ -68,9 +60,8 @@ static void what_followed_a_move_holds_wherever_the_hive_lies(void **state)
     assert_int_equal(value_of(WHITE, &there, ant_to(1, 1, 31)), 0);
 }
 
-static void a_pass_has_no_value_and_leaves_no_trail(void **state)
+TEST_WITH(a_pass_has_no_value_and_leaves_no_trail, start, NULL)
 {
-    (void)state;
     Continuation passed = {{MOVE_PASS, MOVE_NONE}};
     history_update(&history, WHITE, &passed, MOVE_PASS, 500);
     assert_memory_equal(&history, &blank, sizeof history);
@@ -78,24 +69,11 @@ static void a_pass_has_no_value_and_leaves_no_trail(void **state)
     assert_int_equal(value_of(WHITE, &passed, ant_to(1, 5, 5)), 500);
 }
 
-static void ageing_halves_the_values_by_hex(void **state)
+TEST_WITH(ageing_halves_the_values_by_hex, start, NULL)
 {
-    (void)state;
     Continuation continuation = {{ant_to(3, 9, 9), ant_to(2, 4, 4)}};
     history_update(&history, WHITE, &continuation, ant_to(1, 5, 5), 400);
     assert_int_equal(value_of(WHITE, &continuation, ant_to(1, 5, 5)), 1200);
     history_age(&history);
     assert_int_equal(value_of(WHITE, &continuation, ant_to(1, 5, 5)), 1000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(values_approach_their_limit_but_never_pass_it, start),
-        cmocka_unit_test_setup(bugs_of_a_kind_share_values_and_sides_do_not, start),
-        cmocka_unit_test_setup(what_followed_a_move_holds_wherever_the_hive_lies, start),
-        cmocka_unit_test_setup(a_pass_has_no_value_and_leaves_no_trail, start),
-        cmocka_unit_test_setup(ageing_halves_the_values_by_hex, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 #include "engine/uhp/input.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "core/os/clock.h"
+#include "tests/support/test.h"
 
 /* An Input at the reading end of a pipe. */
 typedef struct Pipe {
@@ -73,9 +68,8 @@ static void await_notices(Pipe *pipe, int count)
     }
 }
 
-static void lines_come_in_order_and_whole(void **state)
+TEST(lines_come_in_order_and_whole)
 {
-    (void)state;
     Pipe pipe;
     open_pipe(&pipe);
     write_text(&pipe, "one\n\nthr");
@@ -89,9 +83,8 @@ static void lines_come_in_order_and_whole(void **state)
     close_pipe(&pipe);
 }
 
-static void the_time_of_a_line_is_when_it_ended(void **state)
+TEST(the_time_of_a_line_is_when_it_ended)
 {
-    (void)state;
     Pipe pipe;
     Line line;
     open_pipe(&pipe);
@@ -147,21 +140,18 @@ static void take_long_line(int mebibytes, size_t expected_size, bool expected_cu
     close_pipe(&pipe);
 }
 
-static void a_line_of_two_mebibytes_is_whole(void **state)
+TEST(a_line_of_two_mebibytes_is_whole)
 {
-    (void)state;
     take_long_line(2, 2 << 20, false);
 }
 
-static void a_line_without_end_is_cut(void **state)
+TEST(a_line_without_end_is_cut)
 {
-    (void)state;
     take_long_line((INPUT_LINE_LIMIT >> 20) + 1, 0, true);
 }
 
-static void stop_ends_the_lines_before_it_only(void **state)
+TEST(stop_ends_the_lines_before_it_only)
 {
-    (void)state;
     Pipe pipe;
     open_pipe(&pipe);
     write_text(&pipe, "running\nwaiting\n");
@@ -178,9 +168,8 @@ static void stop_ends_the_lines_before_it_only(void **state)
     close_pipe(&pipe);
 }
 
-static void an_interrupt_ends_the_line_that_was_taken(void **state)
+TEST(an_interrupt_ends_the_line_that_was_taken)
 {
-    (void)state;
     Pipe pipe;
     open_pipe(&pipe);
     write_text(&pipe, "running\n");
@@ -196,9 +185,8 @@ static void an_interrupt_ends_the_line_that_was_taken(void **state)
     close_pipe(&pipe);
 }
 
-static void interrupts_are_heard_after_the_end_of_input(void **state)
+TEST(interrupts_are_heard_after_the_end_of_input)
 {
-    (void)state;
     Pipe pipe;
     open_pipe(&pipe);
     write_text(&pipe, "running");
@@ -214,9 +202,8 @@ static void interrupts_are_heard_after_the_end_of_input(void **state)
     close_pipe(&pipe);
 }
 
-static void closing_drops_what_waits(void **state)
+TEST(closing_drops_what_waits)
 {
-    (void)state;
     Pipe pipe;
     open_pipe(&pipe);
     write_text(&pipe, "one\ntwo\nthree\nfour without end");
@@ -225,9 +212,8 @@ static void closing_drops_what_waits(void **state)
     close(pipe.writer);
 }
 
-static void a_closed_descriptor_is_the_end(void **state)
+TEST(a_closed_descriptor_is_the_end)
 {
-    (void)state;
     Pipe pipe;
     Line line;
     int spare = dup(STDERR_FILENO);
@@ -238,20 +224,13 @@ static void a_closed_descriptor_is_the_end(void **state)
     input_close(&pipe.input);
 }
 
-int main(void)
+/* What hangs is ended by the alarm. */
+static int prepare(void **state)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_come_in_order_and_whole),
-        cmocka_unit_test(the_time_of_a_line_is_when_it_ended),
-        cmocka_unit_test(a_line_of_two_mebibytes_is_whole),
-        cmocka_unit_test(a_line_without_end_is_cut),
-        cmocka_unit_test(stop_ends_the_lines_before_it_only),
-        cmocka_unit_test(an_interrupt_ends_the_line_that_was_taken),
-        cmocka_unit_test(interrupts_are_heard_after_the_end_of_input),
-        cmocka_unit_test(closing_drops_what_waits),
-        cmocka_unit_test(a_closed_descriptor_is_the_end),
-    };
+    (void)state;
     alarm(120);
     input_prepare();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }
+
+TEST_GROUP(prepare, NULL);

@@ -1,18 +1,13 @@
 /* The real engine through pipes: when it answers, and what ends it. */
 #include "engine/uhp/uhp.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"
+#include "tests/support/test.h"
 
 #define MILLISECOND INT64_C(1000000)
 
@@ -47,9 +42,8 @@ static int count_lines(const char *text, const char *line)
     return count;
 }
 
-static void the_end_of_input_lets_a_limited_search_finish(void **state)
+TEST(the_end_of_input_lets_a_limited_search_finish)
 {
-    (void)state;
     int64_t start = clock_now();
     char *rest = answer_all("newgame Base+MLP;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-\n"
                             "bestmove time 00:00:00.4\n");
@@ -61,9 +55,8 @@ static void the_end_of_input_lets_a_limited_search_finish(void **state)
     free(rest);
 }
 
-static void the_end_of_input_ends_what_has_no_limit(void **state)
+TEST(the_end_of_input_ends_what_has_no_limit)
 {
-    (void)state;
     char *rest = answer_all("newgame\nbestmove");
     assert_int_equal(count_lines(rest, "ok"), 2);
     free(rest);
@@ -84,9 +77,8 @@ static void the_end_of_input_ends_what_has_no_limit(void **state)
     free(rest);
 }
 
-static void an_interrupt_ends_a_search_and_nothing_else(void **state)
+TEST(an_interrupt_ends_a_search_and_nothing_else)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, NULL);
     kill(driver.pid, SIGINT);
@@ -103,9 +95,8 @@ static void an_interrupt_ends_a_search_and_nothing_else(void **state)
     driver_leave(&driver);
 }
 
-static void an_interrupt_is_heard_after_the_end_of_input(void **state)
+TEST(an_interrupt_is_heard_after_the_end_of_input)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, NULL);
     driver_expect_start(&driver, middle_game, "Base+MLP;");
@@ -119,9 +110,8 @@ static void an_interrupt_is_heard_after_the_end_of_input(void **state)
     assert_int_equal(driver_finish(&driver, NULL), 0);
 }
 
-static void an_interrupted_count_shows_whole_depths_only(void **state)
+TEST(an_interrupted_count_shows_whole_depths_only)
 {
-    (void)state;
     static const char counts[][20] = {"0 1 ",      "1 7 ",       "2 294 ",      "3 6678 ",
                                       "4 151686 ", "5 5427108 ", "6 192353904 "};
     Driver driver;
@@ -145,9 +135,8 @@ static void an_interrupted_count_shows_whole_depths_only(void **state)
     driver_leave(&driver);
 }
 
-static void stop_ends_a_search_and_is_silent(void **state)
+TEST(stop_ends_a_search_and_is_silent)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, NULL);
     driver_send(&driver, "stop\nSTOP surplus\n");
@@ -170,9 +159,8 @@ static void stop_ends_a_search_and_is_silent(void **state)
     driver_leave(&driver);
 }
 
-static void a_closed_output_ends_it_quietly(void **state)
+TEST(a_closed_output_ends_it_quietly)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, NULL);
     driver_close_output(&driver);
@@ -212,9 +200,8 @@ static void assert_answered_within(Driver *driver, const char *command, int64_t 
     assert_in_range(best, 0, limit);
 }
 
-static void time_limits_hold(void **state)
+TEST(time_limits_hold)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, "--num-threads=1");
     driver_expect_start(&driver, middle_game, "Base+MLP;");
@@ -236,9 +223,8 @@ static void time_limits_hold(void **state)
     driver_leave(&driver);
 }
 
-static void pondering_is_silent_and_stops_at_once(void **state)
+TEST(pondering_is_silent_and_stops_at_once)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, "--ponder-during-idle=MultiThreaded");
     driver_expect_start(&driver, "options set ReportIntermediateBestMoves True", "Report");
@@ -259,20 +245,4 @@ static void pondering_is_silent_and_stops_at_once(void **state)
     assert_int_equal(driver_finish(&driver, &rest), 0);
     assert_string_equal(rest, "");
     free(rest);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_end_of_input_lets_a_limited_search_finish),
-        cmocka_unit_test(the_end_of_input_ends_what_has_no_limit),
-        cmocka_unit_test(an_interrupt_ends_a_search_and_nothing_else),
-        cmocka_unit_test(an_interrupt_is_heard_after_the_end_of_input),
-        cmocka_unit_test(an_interrupted_count_shows_whole_depths_only),
-        cmocka_unit_test(stop_ends_a_search_and_is_silent),
-        cmocka_unit_test(a_closed_output_ends_it_quietly),
-        cmocka_unit_test(time_limits_hold),
-        cmocka_unit_test(pondering_is_silent_and_stops_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

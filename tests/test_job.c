@@ -1,19 +1,11 @@
 /* The frontier, its parts on threads, and their sum. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "perft/count.h"
 #include "perft/job.h"
 #include "perft/threads.h"
+#include "tests/support/test.h"
 
 static bool go_on(void *context, Job *job)
 {
@@ -57,9 +49,8 @@ static JobOrder start_order(Board *root, int depth)
     return (JobOrder){.root = root, .depth = depth, .threads = 1, .shard = 1, .shards = 1};
 }
 
-static void every_way_of_cutting_gives_the_same_sum(void **state)
+TEST(every_way_of_cutting_gives_the_same_sum)
 {
-    (void)state;
     Board root;
     for (int merge = MERGE_NONE; merge <= MERGE_CANONICAL; merge++) {
         for (int group_plies = 0; group_plies <= 3; group_plies++) {
@@ -77,9 +68,8 @@ static void every_way_of_cutting_gives_the_same_sum(void **state)
     }
 }
 
-static void merging_leaves_fewer_parts(void **state)
+TEST(merging_leaves_fewer_parts)
 {
-    (void)state;
     /* Both queens are on the board, so that pieces may be placed and moved in either order. */
     Game game;
     Reason reason;
@@ -106,9 +96,8 @@ static void merging_leaves_fewer_parts(void **state)
     game_free(&game);
 }
 
-static void the_frontier_does_not_depend_on_the_generator(void **state)
+TEST(the_frontier_does_not_depend_on_the_generator)
 {
-    (void)state;
     const char *const names[] = {"portable", "wide", "avx2", "avx512"};
     uint64_t hash = 0;
     Board root;
@@ -126,9 +115,8 @@ static void the_frontier_does_not_depend_on_the_generator(void **state)
     movegen_init();
 }
 
-static void groups_are_the_counts_of_their_lines(void **state)
+TEST(groups_are_the_counts_of_their_lines)
 {
-    (void)state;
     Board root;
     JobOrder order = start_order(&root, 5);
     order.group_plies = 2;
@@ -152,9 +140,8 @@ static void groups_are_the_counts_of_their_lines(void **state)
     job_free(&job);
 }
 
-static void shards_add_up(void **state)
+TEST(shards_add_up)
 {
-    (void)state;
     Board root;
     uint64_t sum = 0;
     JobOrder order = start_order(&root, 5);
@@ -165,9 +152,8 @@ static void shards_add_up(void **state)
     assert_int_equal(sum, 5427108);
 }
 
-static void an_interrupted_job_goes_on_where_it_was(void **state)
+TEST(an_interrupted_job_goes_on_where_it_was)
 {
-    (void)state;
     Board root;
     JobOrder order = start_order(&root, 6);
     const JobObserver stopper = {interrupt, NULL};
@@ -194,9 +180,8 @@ static void an_interrupted_job_goes_on_where_it_was(void **state)
     job_free(&job);
 }
 
-static void a_sum_that_does_not_fit_is_refused(void **state)
+TEST(a_sum_that_does_not_fit_is_refused)
 {
-    (void)state;
     Board root;
     JobOrder order = start_order(&root, 4);
     Job job;
@@ -223,9 +208,8 @@ static bool fail_at_50(void *context, size_t part)
     return part != 50;
 }
 
-static void a_part_that_fails_stops_the_crew(void **state)
+TEST(a_part_that_fails_stops_the_crew)
 {
-    (void)state;
     Faulty faulty = {0};
     ThreadsWork work = {1000000, 4, &faulty, fail_at_50, NULL, &faulty.stop};
     assert_int_equal(threads_run(&work), THREADS_GIVEN_UP);
@@ -234,20 +218,4 @@ static void a_part_that_fails_stops_the_crew(void **state)
     work = (ThreadsWork){50, 4, &sound, fail_at_50, NULL, &sound.stop};
     assert_int_equal(threads_run(&work), THREADS_DONE);
     assert_int_equal(atomic_load(&sound.done), 50);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_way_of_cutting_gives_the_same_sum),
-        cmocka_unit_test(merging_leaves_fewer_parts),
-        cmocka_unit_test(the_frontier_does_not_depend_on_the_generator),
-        cmocka_unit_test(groups_are_the_counts_of_their_lines),
-        cmocka_unit_test(shards_add_up),
-        cmocka_unit_test(an_interrupted_job_goes_on_where_it_was),
-        cmocka_unit_test(a_sum_that_does_not_fit_is_refused),
-        cmocka_unit_test(a_part_that_fails_stops_the_crew),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,20 +2,13 @@
 #include "tools/match/results/journal.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "core/base/random.h"
 #include "core/os/files.h"
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 #include "tools/match/results/merge.h"
 
 /* A folder of its own for each test, and files in it. */
@@ -136,7 +129,7 @@ static void write_journal(const char *path, JournalHeader header, const int *gam
     journal_close(journal);
 }
 
-static void what_is_written_is_read(void **state)
+TEST_WITH(what_is_written_is_read, set_up, tear_down)
 {
     Place *place = *state;
     write_journal(place->path[0], header_of(40), (const int[]){5, 0, 39, 1, 17, -1});
@@ -160,7 +153,7 @@ static void what_is_written_is_read(void **state)
     journal_games_free(&games);
 }
 
-static void a_journal_is_never_written_over(void **state)
+TEST_WITH(a_journal_is_never_written_over, set_up, tear_down)
 {
     Place *place = *state;
     write_journal(place->path[0], header_of(4), (const int[]){0, -1});
@@ -177,7 +170,7 @@ static void a_journal_is_never_written_over(void **state)
 
 /* A kill can cut the file at any byte: all whole lines must be read, the rest forgotten, and the
  * next games be written where they belong. */
-static void a_journal_cut_anywhere_goes_on(void **state)
+TEST_WITH(a_journal_cut_anywhere_goes_on, set_up, tear_down)
 {
     Place *place = *state;
     write_journal(place->path[0], header_of(8), (const int[]){2, 0, 1, -1});
@@ -217,7 +210,7 @@ static void a_journal_cut_anywhere_goes_on(void **state)
 }
 
 /* Any byte changed within a line may be noticed or not, but never crashes. */
-static void damage_is_survived(void **state)
+TEST_WITH(damage_is_survived, set_up, tear_down)
 {
     Place *place = *state;
     write_journal(place->path[0], header_of(8), (const int[]){2, 0, -1});
@@ -249,9 +242,8 @@ static void damage_is_survived(void **state)
 }
 
 /* What does not fit where it is kept is no number of ours. */
-static void numbers_out_of_range_are_refused(void **state)
+TEST(numbers_out_of_range_are_refused)
 {
-    (void)state;
     static const struct {
         const char *numbers;
         bool good;
@@ -288,7 +280,7 @@ static void numbers_out_of_range_are_refused(void **state)
     }
 }
 
-static void wrong_files_are_named(void **state)
+TEST_WITH(wrong_files_are_named, set_up, tear_down)
 {
     Place *place = *state;
     JournalHeader header;
@@ -318,7 +310,7 @@ static void wrong_files_are_named(void **state)
 }
 
 /* The lock is held against other processes, whoever opens. */
-static void a_second_run_is_refused(void **state)
+TEST_WITH(a_second_run_is_refused, set_up, tear_down)
 {
     Place *place = *state;
     JournalHeader header = header_of(8);
@@ -348,7 +340,7 @@ static void a_second_run_is_refused(void **state)
 }
 
 /* What is of a shard alone does not go into the whole: its number and the files it wrote. */
-static void shards_are_added_up(void **state)
+TEST_WITH(shards_are_added_up, set_up, tear_down)
 {
     Place *place = *state;
     static char *const words[] = {"-engine", "cmd=x y", "-shard", "1/2",   "-html", "page.html",
@@ -398,7 +390,7 @@ static void expect_no_merge(const Place *place, const char *order, const char *p
     }
 }
 
-static void doubled_foreign_and_missing_shards_are_refused(void **state)
+TEST_WITH(doubled_foreign_and_missing_shards_are_refused, set_up, tear_down)
 {
     Place *place = *state;
     JournalHeader header = header_of(8);
@@ -418,21 +410,4 @@ static void doubled_foreign_and_missing_shards_are_refused(void **state)
     header.shards = 2;
     write_journal(place->path[2], header, (const int[]){2, -1});
     expect_no_merge(place, "02", "is one of 2 shards");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_is_written_is_read, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_journal_is_never_written_over, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_goes_on, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(damage_is_survived, set_up, tear_down),
-        cmocka_unit_test(numbers_out_of_range_are_refused),
-        cmocka_unit_test_setup_teardown(wrong_files_are_named, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_second_run_is_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(shards_are_added_up, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(doubled_foreign_and_missing_shards_are_refused, set_up,
-                                        tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,23 +2,17 @@
 #include "core/base/json.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "core/base/random.h"
+#include "tests/support/test.h"
 
 static bool is_object(const char *text)
 {
     return json_is_object(slice_of(text));
 }
 
-static void correct_objects_are_accepted(void **state)
+TEST(correct_objects_are_accepted)
 {
-    (void)state;
     static const char *const texts[] = {
         "{}",
         " { } ",
@@ -34,9 +28,8 @@ static void correct_objects_are_accepted(void **state)
     }
 }
 
-static void wrong_objects_are_refused(void **state)
+TEST(wrong_objects_are_refused)
 {
-    (void)state;
     static const char *const texts[] = {
         "",
         "[]",
@@ -72,9 +65,8 @@ static void wrong_objects_are_refused(void **state)
     }
 }
 
-static void deep_nesting_is_refused_not_followed(void **state)
+TEST(deep_nesting_is_refused_not_followed)
 {
-    (void)state;
     Text text = {0};
     text_add(&text, "{\"a\":");
     for (int i = 0; i < 100000; i++) {
@@ -84,9 +76,8 @@ static void deep_nesting_is_refused_not_followed(void **state)
     text_free(&text);
 }
 
-static void members_are_found(void **state)
+TEST(members_are_found)
 {
-    (void)state;
     Slice object =
         slice_of("{ \"a\":12, \"list\":[1, \"x,]\" ,{\"a\":3}], \"text\":\"say \\\"a\\\"\" }");
     assert_true(json_is_object(object));
@@ -112,9 +103,8 @@ static void members_are_found(void **state)
     text_free(&text);
 }
 
-static void written_members_read_back(void **state)
+TEST(written_members_read_back)
 {
-    (void)state;
     Text out = {0};
     text_add(&out, "{");
     json_write_int(&out, "int", INT64_MIN);
@@ -142,9 +132,8 @@ static void written_members_read_back(void **state)
 }
 
 /* Any bytes make a correct string, whatever an engine may have written. */
-static void random_bytes_make_correct_strings(void **state)
+TEST(random_bytes_make_correct_strings)
 {
-    (void)state;
     Random random = {3};
     for (int round = 0; round < 2000; round++) {
         char bytes[24];
@@ -165,9 +154,8 @@ static void random_bytes_make_correct_strings(void **state)
     }
 }
 
-static void bytes_that_are_no_utf8_are_replaced(void **state)
+TEST(bytes_that_are_no_utf8_are_replaced)
 {
-    (void)state;
     static const char *const texts[] = {"\xff", "\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
                                         "\xe2\x82"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -180,18 +168,4 @@ static void bytes_that_are_no_utf8_are_replaced(void **state)
     json_write_string(&out, slice_of("ü€𝄞"));
     assert_string_equal(out.data, "\"ü€𝄞\"");
     text_free(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(correct_objects_are_accepted),
-        cmocka_unit_test(wrong_objects_are_refused),
-        cmocka_unit_test(deep_nesting_is_refused_not_followed),
-        cmocka_unit_test(members_are_found),
-        cmocka_unit_test(written_members_read_back),
-        cmocka_unit_test(random_bytes_make_correct_strings),
-        cmocka_unit_test(bytes_that_are_no_utf8_are_replaced),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

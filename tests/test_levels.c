@@ -1,17 +1,8 @@
 /* What the options for people do to the answers of a session. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "core/movegen/movegen.h"
 #include "engine/uhp/session.h"
 #include "engine/uhp/skill.h"
 #include "tests/support/tactics.h"
+#include "tests/support/test.h"
 
 static const char *const middle_game =
     "newgame Base+MLP;wL;bG1 wL\\;wQ \\wL;bQ bG1-;wA1 wL/;bA1 /bG1;wA1 bA1\\;bQ bG1\\;wA1 /bA1;"
@@ -86,32 +77,28 @@ static int count_answers(const char *game, const char *command, int seeds)
     return count;
 }
 
-static void the_defaults_leave_no_choice(void **state)
+TEST_WITH(the_defaults_leave_no_choice, start, stop)
 {
-    (void)state;
     assert_int_equal(count_answers(middle_game, "bestmove depth 3", 5), 1);
     assert_int_equal(count_answers(middle_game, "bestmove nodes 3000", 5), 1);
 }
 
-static void randomness_varies_the_moves(void **state)
+TEST_WITH(randomness_varies_the_moves, start, stop)
 {
-    (void)state;
     set(OPTION_RANDOMNESS, 60);
     assert_true(count_answers(middle_game, "bestmove depth 3", 20) > 1);
 }
 
-static void a_random_opening_varies_the_first_turns(void **state)
+TEST_WITH(a_random_opening_varies_the_first_turns, start, stop)
 {
-    (void)state;
     set(OPTION_RANDOM_OPENING, 1);
     assert_true(count_answers("newgame Base+MLP", "bestmove depth 3", 20) > 3);
     assert_true(count_answers("newgame Base;wG1", "bestmove depth 3", 20) > 1);
     assert_int_equal(count_answers(middle_game, "bestmove depth 3", 10), 1);
 }
 
-static void low_levels_vary_and_high_ones_do_not(void **state)
+TEST_WITH(low_levels_vary_and_high_ones_do_not, start, stop)
 {
-    (void)state;
     set(OPTION_SKILL_LEVEL, 0);
     assert_true(count_answers(middle_game, "bestmove", 20) > 8);
     set(OPTION_SKILL_LEVEL, 6);
@@ -121,9 +108,8 @@ static void low_levels_vary_and_high_ones_do_not(void **state)
 }
 
 /* However the position came about, and whatever was searched before. */
-static void a_level_has_no_memory(void **state)
+TEST_WITH(a_level_has_no_memory, start, stop)
 {
-    (void)state;
     set(OPTION_RANDOM_SEED, 3);
     for (int skill = 0; skill < OPTIONS_FULL_SKILL; skill += 4) {
         char first[32], again[32];
@@ -157,9 +143,8 @@ static void check_solved(const Tactic *tactic)
     assert_true(tactic_has(tactic, move));
 }
 
-static void every_level_wins_when_it_can_in_one(void **state)
+TEST_WITH(every_level_wins_when_it_can_in_one, start, stop)
 {
-    (void)state;
     static Tactics tactics;
     int count = 0;
     tactics_load(&tactics);
@@ -192,9 +177,8 @@ static long last_number(FILE *log, const char *word)
     return number;
 }
 
-static void a_level_searches_no_more_than_it_may(void **state)
+TEST_WITH(a_level_searches_no_more_than_it_may, start, stop)
 {
-    (void)state;
     static const int skills[] = {0, 10, 15};
     set(OPTION_VERBOSE, 1);
     run(middle_game);
@@ -212,9 +196,8 @@ static void a_level_searches_no_more_than_it_may(void **state)
     }
 }
 
-static void only_the_full_level_ponders(void **state)
+TEST_WITH(only_the_full_level_ponders, start, stop)
 {
-    (void)state;
     set(OPTION_PONDER, PONDER_SINGLE_THREADED);
     run(middle_game);
     set(OPTION_SKILL_LEVEL, OPTIONS_FULL_SKILL - 1);
@@ -224,20 +207,4 @@ static void only_the_full_level_ponders(void **state)
     session_start_pondering(&session);
     assert_true(session.pondering);
     session_stop_pondering(&session);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_defaults_leave_no_choice, start, stop),
-        cmocka_unit_test_setup_teardown(randomness_varies_the_moves, start, stop),
-        cmocka_unit_test_setup_teardown(a_random_opening_varies_the_first_turns, start, stop),
-        cmocka_unit_test_setup_teardown(low_levels_vary_and_high_ones_do_not, start, stop),
-        cmocka_unit_test_setup_teardown(a_level_has_no_memory, start, stop),
-        cmocka_unit_test_setup_teardown(every_level_wins_when_it_can_in_one, start, stop),
-        cmocka_unit_test_setup_teardown(a_level_searches_no_more_than_it_may, start, stop),
-        cmocka_unit_test_setup_teardown(only_the_full_level_ponders, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

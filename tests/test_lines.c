@@ -1,18 +1,11 @@
 /* Searches for several lines: which ones, in what order, and what becomes of them. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "engine/eval/eval.h"
 #include "engine/search/search.h"
 #include "engine/search/threats.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 
 enum { TABLE = 4 << 20 };
 
@@ -123,7 +116,7 @@ static void check_lines(const Seen *seen)
     }
 }
 
-static void as_many_lines_as_asked_for_are_told(void **state)
+TEST_WITH(as_many_lines_as_asked_for_are_told, start, stop)
 {
     load_game(&game, middle_game);
     static const int counts[] = {1, 2, 5, 20};
@@ -154,7 +147,7 @@ static int score_of(Move move)
     return loses ? 2 - SCORE_WIN : -eval_score(&after);
 }
 
-static void the_lines_are_the_best_ones(void **state)
+TEST_WITH(the_lines_are_the_best_ones, start, stop)
 {
     load_game(&game, middle_game);
     MoveList list;
@@ -172,7 +165,7 @@ static void the_lines_are_the_best_ones(void **state)
     }
 }
 
-static void one_line_is_what_is_searched_by_default(void **state)
+TEST_WITH(one_line_is_what_is_searched_by_default, start, stop)
 {
     load_game(&game, middle_game);
     Seen first, again;
@@ -184,7 +177,7 @@ static void one_line_is_what_is_searched_by_default(void **state)
     assert_int_equal(first.lines, 1);
 }
 
-static void several_lines_are_deterministic(void **state)
+TEST_WITH(several_lines_are_deterministic, start, stop)
 {
     load_game(&game, middle_game);
     for (int64_t nodes = 200; nodes < 30000; nodes = nodes * 5 / 2) {
@@ -202,7 +195,7 @@ static void several_lines_are_deterministic(void **state)
 }
 
 /* A first move of Black can stand on six sides of the only piece, which are all the same. */
-static void images_of_a_move_are_one_move(void **state)
+TEST_WITH(images_of_a_move_are_one_move, start, stop)
 {
     load_game(&game, "Base;wS1");
     Seen seen;
@@ -212,7 +205,7 @@ static void images_of_a_move_are_one_move(void **state)
     check_lines(&seen);
 }
 
-static void a_proven_line_waits_for_the_others(void **state)
+TEST_WITH(a_proven_line_waits_for_the_others, start, stop)
 {
     load_game(&game, win_in_one);
     Seen seen;
@@ -231,7 +224,7 @@ static void a_proven_line_waits_for_the_others(void **state)
 
 /* Wherever a search is stopped, the best line is that of the present depth or, until the first move
  * of that is through, of the one before. */
-static void a_search_that_is_stopped_keeps_its_best_line(void **state)
+TEST_WITH(a_search_that_is_stopped_keeps_its_best_line, start, stop)
 {
     load_game(&game, middle_game);
     for (int64_t nodes = 10; nodes < 60000; nodes = nodes * 4 / 3 + 1) {
@@ -248,7 +241,7 @@ static void a_search_that_is_stopped_keeps_its_best_line(void **state)
 }
 
 /* The choice holds the best move and, once a depth is finished, just those near it. */
-static void moves_near_the_best_are_a_choice(void **state)
+TEST_WITH(moves_near_the_best_are_a_choice, start, stop)
 {
     load_game(&game, middle_game);
     MoveList list;
@@ -272,7 +265,7 @@ static void moves_near_the_best_are_a_choice(void **state)
 
 /* Deeper, with a narrow window at first, moves near the best must not be lost: with a larger margin
  * there are more. */
-static void a_wider_margin_gives_more_choice(void **state)
+TEST_WITH(a_wider_margin_gives_more_choice, start, stop)
 {
     load_game(&game, middle_game);
     int counts[3];
@@ -292,7 +285,7 @@ static void a_wider_margin_gives_more_choice(void **state)
     assert_true(counts[2] > counts[1]);
 }
 
-static void threads_search_several_lines_too(void **state)
+TEST_WITH(threads_search_several_lines_too, start, stop)
 {
     load_game(&game, middle_game);
     assert_true(search_set_threads(*state, 3));
@@ -314,7 +307,7 @@ static SearchReport run_contempt(Search *search, int contempt)
 }
 
 /* White could repeat the position for the third time. */
-static void contempt_decides_about_a_repetition(void **state)
+TEST_WITH(contempt_decides_about_a_repetition, start, stop)
 {
     load_game(&game,
               "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 /wA1;bA2 bA1/;wA2 -wA1;"
@@ -329,23 +322,4 @@ static void contempt_decides_about_a_repetition(void **state)
     SearchReport again = run_contempt(*state, 500);
     assert_int_equal(first.nodes, again.nodes);
     assert_int_equal(first.score, again.score);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(as_many_lines_as_asked_for_are_told, start, stop),
-        cmocka_unit_test_setup_teardown(the_lines_are_the_best_ones, start, stop),
-        cmocka_unit_test_setup_teardown(one_line_is_what_is_searched_by_default, start, stop),
-        cmocka_unit_test_setup_teardown(several_lines_are_deterministic, start, stop),
-        cmocka_unit_test_setup_teardown(images_of_a_move_are_one_move, start, stop),
-        cmocka_unit_test_setup_teardown(a_proven_line_waits_for_the_others, start, stop),
-        cmocka_unit_test_setup_teardown(a_search_that_is_stopped_keeps_its_best_line, start, stop),
-        cmocka_unit_test_setup_teardown(moves_near_the_best_are_a_choice, start, stop),
-        cmocka_unit_test_setup_teardown(a_wider_margin_gives_more_choice, start, stop),
-        cmocka_unit_test_setup_teardown(contempt_decides_about_a_repetition, start, stop),
-        cmocka_unit_test_setup_teardown(threads_search_several_lines_too, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

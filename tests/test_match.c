@@ -2,25 +2,15 @@
  * to the files that are left. */
 #include "tools/match/match.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "tests/support/played.h"
 #include "tests/support/shell.h"
+#include "tests/support/test.h"
 
 #define A "-engine name=A cmd=\"$BIN/random --seed=1\" depth=1 "
 #define B "-engine name=B cmd=\"$BIN/random --seed=2 --greedy=60\" depth=1 "
 
-static void a_match_is_played_and_told(void **state)
+TEST(a_match_is_played_and_told)
 {
-    (void)state;
     shell_expect(MATCH A B "-pairs 3 -concurrency 2 -quiet -event Cup -journal $FOLDER/a.jsonl "
                            "-text $FOLDER/a.txt -json $FOLDER/a.json -html $FOLDER/a.html "
                            "-pgn $FOLDER/a.pgn -gamestrings $FOLDER/a.games -samples $FOLDER/a.bin",
@@ -44,9 +34,8 @@ static void a_match_is_played_and_told(void **state)
 }
 
 /* The report of a journal is that of its match, and writes what it is told to write. */
-static void a_journal_is_reported_again(void **state)
+TEST(a_journal_is_reported_again)
 {
-    (void)state;
     shell_expect(MATCH A B "-pairs 2 -quiet -journal $FOLDER/r.jsonl -html $FOLDER/r.html "
                            "-gamestrings $FOLDER/r.games > $FOLDER/r.txt && rm $FOLDER/r.html",
                  0, "");
@@ -68,9 +57,8 @@ static void a_journal_is_reported_again(void **state)
 }
 
 /* What the engines write beside the protocol changes nothing of the games. */
-static void odd_engines_play_the_same(void **state)
+TEST(odd_engines_play_the_same)
 {
-    (void)state;
     shell_expect(MATCH A B "-pairs 2 -quiet -journal $FOLDER/plain.jsonl", 0, "4 of 4 games");
     Played plain = played_read("plain.jsonl");
     static const char *const odd[] = {"chatter", "echo", "self", "undying"};
@@ -91,9 +79,8 @@ static void odd_engines_play_the_same(void **state)
 }
 
 /* Nothing is written before all of the command line is understood and the engines have answered. */
-static void bad_command_lines_write_nothing(void **state)
+TEST(bad_command_lines_write_nothing)
 {
-    (void)state;
     static const char *const cases[][2] = {
         {A "-journal j", "a match needs two engines"},
         {A B "-journal j -pairs 0", "-pairs 0: must be 1 to"},
@@ -194,9 +181,8 @@ static void check_causes(const Played *played, const FaultCase *fault)
     }
 }
 
-static void every_fault_is_lost_and_the_match_goes_on(void **state)
+TEST(every_fault_is_lost_and_the_match_goes_on)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof fault_cases / sizeof *fault_cases; i++) {
         const FaultCase *fault = &fault_cases[i];
         Text command = {0};
@@ -221,9 +207,8 @@ static void every_fault_is_lost_and_the_match_goes_on(void **state)
 }
 
 /* The engine starts for the look that the runner takes at it and for one game, and never again. */
-static void an_engine_that_no_longer_starts_loses(void **state)
+TEST(an_engine_that_no_longer_starts_loses)
 {
-    (void)state;
     shell_expect("cat > $FOLDER/tired <<'END'\n"
                  "echo x >> $FOLDER/starts\n"
                  "test $(wc -l < $FOLDER/starts) -le 2 && exec $BIN/random --seed=9\n"
@@ -245,9 +230,8 @@ static void an_engine_that_no_longer_starts_loses(void **state)
     A B "-engine name=C cmd=\"$BIN/random --seed=3 --greedy=20\" depth=1 -pairs 2 -plylimit 60 "   \
         "-quiet "
 
-static void tournaments_of_three_have_a_table(void **state)
+TEST(tournaments_of_three_have_a_table)
 {
-    (void)state;
     shell_expect(MATCH THREE "-concurrency 2 -journal $FOLDER/three.jsonl", 0,
                  "12 of 12 games of the schedule\n");
     shell_expect(MATCH "-report $FOLDER/three.jsonl | grep -c ' against '", 0, "3\n");
@@ -257,9 +241,8 @@ static void tournaments_of_three_have_a_table(void **state)
 }
 
 /* What three machines have played is what one would have played. */
-static void shards_make_the_whole(void **state)
+TEST(shards_make_the_whole)
 {
-    (void)state;
     shell_expect(MATCH THREE "-journal $FOLDER/whole.jsonl -gamestrings $FOLDER/whole.games | "
                              "grep -v 'Begun\\|s a move' > $FOLDER/whole.txt",
                  0, "");
@@ -279,9 +262,8 @@ static void shards_make_the_whole(void **state)
     played_free(&merged);
 }
 
-static void other_shards_are_refused(void **state)
+TEST(other_shards_are_refused)
 {
-    (void)state;
     static const char *const cases[][2] = {
         {"s1.jsonl s2.jsonl", "1 of 3 shards are missing, the first is 3/3"},
         {"s1.jsonl s2.jsonl s3.jsonl s2.jsonl", "shard 2/3 is in journal 's2.jsonl' already"},
@@ -308,9 +290,8 @@ static void other_shards_are_refused(void **state)
 }
 
 /* The verdict is that of the games which the test looked at, and stays when it is asked again. */
-static void a_sequential_test_ends_the_match(void **state)
+TEST(a_sequential_test_ends_the_match)
 {
-    (void)state;
     shell_expect("cd $FOLDER && " MATCH "-engine name=A cmd=\"$BIN/random --greedy=100\" "
                  "-engine name=B cmd=$BIN/random -each depth=1 -pairs 400 -concurrency 2 -quiet "
                  "-sprt elo0=0 elo1=200 -journal sprt.jsonl > sprt.txt; tail -n 20 sprt.txt",
@@ -329,16 +310,14 @@ static void a_sequential_test_ends_the_match(void **state)
                  0, "beyond the last game that the test looked at\nA against B: +2 =0 -0 of 2");
 }
 
-static void engines_are_examined(void **state)
+TEST(engines_are_examined)
 {
-    (void)state;
     shell_expect(MATCH "-compliance -engine cmd=$BIN/random", 0, ", 0 failed\n");
     shell_expect(MATCH "-compliance -engine cmd=\"$BIN/random --fault=garbage\"", 1, "FAIL");
 }
 
-static void openings_are_made_and_used(void **state)
+TEST(openings_are_made_and_used)
 {
-    (void)state;
     shell_expect("cd $FOLDER && " MATCH "-makeopenings Base+M 3 o.txt plies=6 window=5 "
                  "-engine cmd=\"$BIN/mandible --NumThreads=1\" depth=1 -quiet && "
                  "grep -c '^Base+M;' o.txt",
@@ -348,21 +327,4 @@ static void openings_are_made_and_used(void **state)
                  0, "6\n");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_match_is_played_and_told),
-        cmocka_unit_test(a_journal_is_reported_again),
-        cmocka_unit_test(odd_engines_play_the_same),
-        cmocka_unit_test(bad_command_lines_write_nothing),
-        cmocka_unit_test(every_fault_is_lost_and_the_match_goes_on),
-        cmocka_unit_test(an_engine_that_no_longer_starts_loses),
-        cmocka_unit_test(tournaments_of_three_have_a_table),
-        cmocka_unit_test(shards_make_the_whole),
-        cmocka_unit_test(other_shards_are_refused),
-        cmocka_unit_test(a_sequential_test_ends_the_match),
-        cmocka_unit_test(engines_are_examined),
-        cmocka_unit_test(openings_are_made_and_used),
-    };
-    return cmocka_run_group_tests(tests, played_make_folder, shell_remove_folder);
-}
+TEST_GROUP(played_make_folder, shell_remove_folder);

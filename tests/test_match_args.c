@@ -2,16 +2,8 @@
  */
 #include "tools/match/args/args.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/os/clock.h"
+#include "tests/support/test.h"
 #include "tools/match/args/fingerprint.h"
 
 enum { MAX_WORDS = 64, LINE_SIZE = 1024 };
@@ -59,9 +51,8 @@ static void expect_two_refused(const char *more, const char *part)
     expect_refusal(line, part);
 }
 
-static void engines_are_read(void **state)
+TEST(engines_are_read)
 {
-    (void)state;
     Config config;
     Reason reason = {""};
     char words[LINE_SIZE];
@@ -96,9 +87,8 @@ static void engines_are_read(void **state)
     args_free(&config);
 }
 
-static void times_are_read(void **state)
+TEST(times_are_read)
 {
-    (void)state;
     static const struct {
         const char *text;
         int64_t milliseconds;
@@ -119,9 +109,8 @@ static void times_are_read(void **state)
     }
 }
 
-static void clocks_are_read(void **state)
+TEST(clocks_are_read)
 {
-    (void)state;
     Config config;
     Reason reason;
     char words[LINE_SIZE];
@@ -136,9 +125,8 @@ static void clocks_are_read(void **state)
     args_free(&config);
 }
 
-static void flags_are_read(void **state)
+TEST(flags_are_read)
 {
-    (void)state;
     char line[1024];
     snprintf(line, sizeof line, "%s%s", two,
              "-games 20 -concurrency 2 --seed 7 -openings start:Base -order file -skip 3 -sprt "
@@ -169,9 +157,8 @@ static void flags_are_read(void **state)
     args_free(&config);
 }
 
-static void what_is_wrong_is_named(void **state)
+TEST(what_is_wrong_is_named)
 {
-    (void)state;
     expect_refusal("-engine cmd=a depth=1", "two engines");
     expect_refusal("-engine depth=1 -engine cmd=b depth=1", "has no cmd");
     expect_refusal("-engine cmd=a -engine cmd=b depth=1", "no limit");
@@ -213,9 +200,8 @@ static void what_is_wrong_is_named(void **state)
 }
 
 /* A file that is written twice would be none of both, a journal that is written over be lost. */
-static void no_file_has_two_uses(void **state)
+TEST(no_file_has_two_uses)
 {
-    (void)state;
     expect_two_refused("-html x -json x", "-html x: is the file of -json already");
     expect_two_refused("-journal x -log x", "-log x: is the file of -journal already");
     expect_refusal("-report j -html j", "-html j: is the file of -report already");
@@ -233,9 +219,8 @@ static void expect_span(int count, const char *const *words, int at, int span)
 }
 
 /* A value is a value, also where it looks like a flag. */
-static void flags_take_up_their_words(void **state)
+TEST(flags_take_up_their_words)
 {
-    (void)state;
     static const char *const words[] = {"-engine",     "cmd=a",  "depth=1", "-quiet",
                                         "-event",      "-shard", "-shard",  "1/2",
                                         "-frobnicate", "x",      "-html"};
@@ -264,9 +249,8 @@ static uint64_t fingerprint(const char *line)
     return value;
 }
 
-static void the_fingerprint_sees_what_matters(void **state)
+TEST(the_fingerprint_sees_what_matters)
 {
-    (void)state;
     uint64_t plain = fingerprint(two);
     static const char *const same[] = {"-concurrency 2", "-quiet", "-html x", "-journal y",
                                        "-shard 1/3",     "-pin",   "-event E"};
@@ -297,19 +281,4 @@ static void the_fingerprint_sees_what_matters(void **state)
             fail_msg("%s does not change the fingerprint", other[i]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(engines_are_read),
-        cmocka_unit_test(times_are_read),
-        cmocka_unit_test(clocks_are_read),
-        cmocka_unit_test(flags_are_read),
-        cmocka_unit_test(what_is_wrong_is_named),
-        cmocka_unit_test(no_file_has_two_uses),
-        cmocka_unit_test(flags_take_up_their_words),
-        cmocka_unit_test(the_fingerprint_sees_what_matters),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* The evaluation as the tuner sees it: the engine's own, and its slope. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
 #include "engine/eval/eval.h"
 #include "tests/support/engine_model.h"
+#include "tests/support/test.h"
 #include "tools/tune/model.h"
 
 enum { POSITIONS = 40 };
@@ -66,9 +60,8 @@ static Positions *positions_make(void)
 }
 
 /* With the engine's weights the model says what the engine says, but for rounding. */
-static void the_model_is_the_evaluation(void **state)
+TEST(the_model_is_the_evaluation)
 {
-    (void)state;
     const double unit = 100;
     static Model model;
     const Positions *positions = positions_make();
@@ -134,9 +127,8 @@ static bool check_slope(Model *model, const Samples *samples, const Sample *samp
     return true;
 }
 
-static void the_slope_is_what_a_small_step_does(void **state)
+TEST(the_slope_is_what_a_small_step_does)
 {
-    (void)state;
     static Model model, slope;
     const Positions *positions = positions_make();
     const double error = 0.75;
@@ -159,9 +151,8 @@ static void the_slope_is_what_a_small_step_does(void **state)
 }
 
 /* Slopes of several samples add up. */
-static void slopes_add_up(void **state)
+TEST(slopes_add_up)
 {
-    (void)state;
     static Model model, one, other, both;
     const Positions *positions = positions_make();
     const Samples *samples = &positions->samples;
@@ -179,15 +170,4 @@ static void slopes_add_up(void **state)
     for (int i = 0; i < MODEL_SIZE; i++) {
         assert_true(fabsf(both.value[i] - one.value[i] - other.value[i]) < 1e-5F);
     }
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_model_is_the_evaluation),
-        cmocka_unit_test(the_slope_is_what_a_small_step_does),
-        cmocka_unit_test(slopes_add_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

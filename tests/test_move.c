@@ -1,15 +1,9 @@
 /* Moves packed into 32 bits. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "core/move.h"
+#include "tests/support/test.h"
 
-static void a_move_keeps_its_three_parts(void **state)
+TEST(a_move_keeps_its_three_parts)
 {
-    (void)state;
     for (int index = 0; index < 1024; index++) {
         Hex from = hex_at(index, index / 32);
         Hex to = hex_at(index * 7, index * 3);
@@ -23,42 +17,28 @@ static void a_move_keeps_its_three_parts(void **state)
     }
 }
 
-static void a_placement_comes_from_nowhere(void **state)
+TEST(a_placement_comes_from_nowhere)
 {
-    (void)state;
     Move move = move_make(piece_make(BLACK, BUG_PILLBUG, 1), HEX_NONE, hex_at(31, 31));
     assert_true(move_is_placement(move));
     assert_int_equal(move_piece(move), piece_make(BLACK, BUG_PILLBUG, 1));
     assert_int_equal(move_to(move), hex_at(31, 31));
 }
 
-static void no_real_move_looks_like_a_pass_or_like_none(void **state)
+TEST(no_real_move_looks_like_a_pass_or_like_none)
 {
-    (void)state;
     assert_true(MOVE_PASS != MOVE_NONE);
     assert_int_equal(move_from(MOVE_PASS), move_to(MOVE_PASS));
     assert_int_equal(move_from(MOVE_NONE), move_to(MOVE_NONE));
     assert_false(move_is_placement(MOVE_PASS) || move_is_placement(MOVE_NONE));
 }
 
-static void a_list_knows_its_moves(void **state)
+TEST(a_list_knows_its_moves)
 {
-    (void)state;
     MoveList list = {.count = 2, .moves = {MOVE_PASS, move_make(3, 4, 5), move_make(6, 7, 8)}};
     assert_true(move_list_has(&list, MOVE_PASS));
     assert_true(move_list_has(&list, move_make(3, 4, 5)));
     assert_false(move_list_has(&list, move_make(6, 7, 8))); /* beyond the count */
     list.count = 0;
     assert_false(move_list_has(&list, MOVE_PASS));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_keeps_its_three_parts),
-        cmocka_unit_test(a_placement_comes_from_nowhere),
-        cmocka_unit_test(no_real_move_looks_like_a_pass_or_like_none),
-        cmocka_unit_test(a_list_knows_its_moves),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

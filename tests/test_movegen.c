@@ -1,26 +1,19 @@
 /* Where each bug may go, rule by rule, in drawings. MIT licence. */
-#include <setjmp.h>
 #include <stdalign.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
 
 #include "core/movegen/movegen.h"
 #include "tests/support/rule.h"
+#include "tests/support/test.h"
 
-static void a_queen_slides_one_hex(void **state)
+TEST(a_queen_slides_one_hex)
 {
-    (void)state;
     rule_goes("wQ", "      *           \n"
                     "   wQ    wS1      \n"
                     "      *           \n");
 }
 
-static void nothing_slides_through_a_gate(void **state)
+TEST(nothing_slides_through_a_gate)
 {
-    (void)state;
     rule_goes("wQ", "      .     wA1   \n"
                     "   wS1   wQ    wA2\n"
                     "      bQ    bA1   \n");
@@ -29,60 +22,53 @@ static void nothing_slides_through_a_gate(void **state)
                     "      bQ    bA1   \n");
 }
 
-static void a_slide_keeps_in_touch(void **state)
+TEST(a_slide_keeps_in_touch)
 {
-    (void)state;
     rule_goes("wQ", "      wS1   bQ          \n"
                     "   bA1   *     .        \n"
                     "      bS1   wQ          \n"
                     "         *              \n");
 }
 
-static void the_hive_stays_one(void **state)
+TEST(the_hive_stays_one)
 {
-    (void)state;
     rule_goes("wA1", "wQ    wA1   bQ    \n");
     rule_goes("wG1", "wQ    wG1   bQ    \n");
     rule_goes("wB1", "wQ    wB1   bQ    \n");
     rule_goes("wL", "wQ    wL    bQ    \n");
 }
 
-static void the_hive_stays_one_also_on_the_way(void **state)
+TEST(the_hive_stays_one_also_on_the_way)
 {
-    (void)state;
     rule_goes("wQ", "      bQ    .           \n"
                     "   .     wQ    bA1      \n");
 }
 
-static void a_piece_of_a_ring_is_free(void **state)
+TEST(a_piece_of_a_ring_is_free)
 {
-    (void)state;
     rule_goes("wQ", "            *           \n"
                     "   *     wQ    bA1      \n"
                     "      bA2   .     bS1   \n"
                     "         bA3   bQ       \n");
 }
 
-static void a_spider_slides_three_hexes(void **state)
+TEST(a_spider_slides_three_hexes)
 {
-    (void)state;
     rule_goes("wS1", "      .     .     *     \n"
                      "   wS1   wQ    bQ       \n"
                      "      .     .     *     \n");
     rule_goes("wS1", "wS1   wQ    *     \n");
 }
 
-static void an_ant_goes_all_round(void **state)
+TEST(an_ant_goes_all_round)
 {
-    (void)state;
     rule_goes("wA1", "      *     *     \n"
                      "   wA1   wQ    *  \n"
                      "      *     *     \n");
 }
 
-static void an_ant_does_not_enter_by_a_gate(void **state)
+TEST(an_ant_does_not_enter_by_a_gate)
 {
-    (void)state;
     rule_goes("wA1", "      *     *                 \n"
                      "   *     wQ    *     *        \n"
                      "wA1   bA1   .     bS1   *     \n"
@@ -90,32 +76,28 @@ static void an_ant_does_not_enter_by_a_gate(void **state)
                      "      *     *     *           \n");
 }
 
-static void a_grasshopper_jumps_over_lines(void **state)
+TEST(a_grasshopper_jumps_over_lines)
 {
-    (void)state;
     rule_goes("wG1", "wG1   wQ    bQ    *     \n"
                      "   bA1                  \n"
                      "      *                 \n");
 }
 
-static void a_grasshopper_jumps_over_a_stack_as_over_one(void **state)
+TEST(a_grasshopper_jumps_over_a_stack_as_over_one)
 {
-    (void)state;
     rule_goes("wG1", "wG1   wQ    bB1   *     \n"
                      "bB1 on bQ\n");
 }
 
-static void a_grasshopper_jumps_into_a_hole(void **state)
+TEST(a_grasshopper_jumps_into_a_hole)
 {
-    (void)state;
     rule_goes("wG1", "            wQ    bA1         \n"
                      "   wG1   bA2   *     bS1      \n"
                      "            bA3   bQ          \n");
 }
 
-static void a_beetle_steps_and_climbs(void **state)
+TEST(a_beetle_steps_and_climbs)
 {
-    (void)state;
     rule_goes("wB1", "      *           \n"
                      "   wB1   wQ*      \n"
                      "      *           \n");
@@ -125,17 +107,15 @@ static void a_beetle_steps_and_climbs(void **state)
                      "wB1 on wQ\n");
 }
 
-static void a_beetle_minds_gates_on_the_ground(void **state)
+TEST(a_beetle_minds_gates_on_the_ground)
 {
-    (void)state;
     rule_goes("wB1", "      .     wA1*  \n"
                      "   wS1*  wB1   wA2*\n"
                      "      bQ*   wQ*   \n");
 }
 
-static void two_high_neighbours_keep_a_beetle_from_climbing_up(void **state)
+TEST(two_high_neighbours_keep_a_beetle_from_climbing_up)
 {
-    (void)state;
     rule_goes("wB1", "      *     bB1*        \n"
                      "   .     wB1   bS1      \n"
                      "      *     bB2*        \n"
@@ -147,9 +127,8 @@ static void two_high_neighbours_keep_a_beetle_from_climbing_up(void **state)
                      "bB1 on wQ\n");
 }
 
-static void two_high_neighbours_keep_a_beetle_from_climbing_down(void **state)
+TEST(two_high_neighbours_keep_a_beetle_from_climbing_down)
 {
-    (void)state;
     rule_goes("wB1", "      *     bB1*        \n"
                      "   *     wB1   .        \n"
                      "      *     bB2*        \n"
@@ -158,9 +137,8 @@ static void two_high_neighbours_keep_a_beetle_from_climbing_down(void **state)
                      "bB2 on bS1\n");
 }
 
-static void two_high_neighbours_keep_a_beetle_from_going_across(void **state)
+TEST(two_high_neighbours_keep_a_beetle_from_going_across)
 {
-    (void)state;
     rule_goes("wB1", "      *     bB1*        \n"
                      "   *     wB1   bG1      \n"
                      "      *     bB2*        \n"
@@ -169,9 +147,8 @@ static void two_high_neighbours_keep_a_beetle_from_going_across(void **state)
                      "bB2 on bS1\n");
 }
 
-static void neighbours_as_high_as_the_beetle_stands_do_not_matter(void **state)
+TEST(neighbours_as_high_as_the_beetle_stands_do_not_matter)
 {
-    (void)state;
     rule_goes("wB2", "      *     bB1*        \n"
                      "   *     wB2   *        \n"
                      "      *     bB2*        \n"
@@ -180,44 +157,39 @@ static void neighbours_as_high_as_the_beetle_stands_do_not_matter(void **state)
                      "bB2 on bS1\n");
 }
 
-static void a_beetle_may_leave_a_bridge(void **state)
+TEST(a_beetle_may_leave_a_bridge)
 {
-    (void)state;
     rule_goes("wB1", "      *     *           \n"
                      "   wQ*   wB1   bQ*      \n"
                      "      *     *           \n"
                      "wB1 on bA1\n");
 }
 
-static void what_is_covered_stays(void **state)
+TEST(what_is_covered_stays)
 {
-    (void)state;
     static const char covered[] = "wQ    bB1   \n"
                                   "bB1 on wB1 wA1\n";
     rule_goes("wB1", covered);
     rule_goes("wA1", covered);
 }
 
-static void a_ladybug_goes_up_across_and_down(void **state)
+TEST(a_ladybug_goes_up_across_and_down)
 {
-    (void)state;
     rule_goes("wL", "            *     *           \n"
                     "   wL    wQ    bQ    *        \n"
                     "            *     *           \n");
 }
 
-static void a_ladybug_does_not_come_down_where_it_was(void **state)
+TEST(a_ladybug_does_not_come_down_where_it_was)
 {
-    (void)state;
     rule_goes("wL", "      *     *           \n"
                     "   *     wQ    *        \n"
                     "      wL    bQ    *     \n"
                     "         *     *        \n");
 }
 
-static void two_high_neighbours_stop_a_ladybug(void **state)
+TEST(two_high_neighbours_stop_a_ladybug)
 {
-    (void)state;
     rule_goes("wL", "            bB1   *           \n"
                     "   .     wL    bS1   bG1   .  \n"
                     "            bB2   *           \n"
@@ -225,9 +197,8 @@ static void two_high_neighbours_stop_a_ladybug(void **state)
                     "bB2 on bQ\n");
 }
 
-static void a_mosquito_moves_like_its_neighbours(void **state)
+TEST(a_mosquito_moves_like_its_neighbours)
 {
-    (void)state;
     rule_goes("wM", "wM    bG1   wQ    bQ    *     \n");
     /* a grasshopper and a beetle, each with its own ways */
     rule_goes("wM", "            *                   \n"
@@ -236,24 +207,21 @@ static void a_mosquito_moves_like_its_neighbours(void **state)
                     "         *                      \n");
 }
 
-static void a_mosquito_takes_the_top_of_a_stack(void **state)
+TEST(a_mosquito_takes_the_top_of_a_stack)
 {
-    (void)state;
     rule_goes("wM", "      *                 \n"
                     "   wM    bB1*  wQ    bQ \n"
                     "      *                 \n"
                     "bB1 on bA1\n");
 }
 
-static void a_mosquito_takes_nothing_from_a_mosquito(void **state)
+TEST(a_mosquito_takes_nothing_from_a_mosquito)
 {
-    (void)state;
     rule_goes("wM", "wM    bM    wQ    bQ    \n");
 }
 
-static void a_mosquito_on_the_hive_is_a_beetle(void **state)
+TEST(a_mosquito_on_the_hive_is_a_beetle)
 {
-    (void)state;
     rule_goes("wM", "      *     *           \n"
                     "   *     wM    bA1*  bQ \n"
                     "      *     *           \n"
@@ -261,9 +229,8 @@ static void a_mosquito_on_the_hive_is_a_beetle(void **state)
 }
 
 /* A board may lie in memory from malloc, which is aligned to 16 bytes and no more. */
-static void boards_may_lie_anywhere(void **state)
+TEST(boards_may_lie_anywhere)
 {
-    (void)state;
     char *memory = malloc(sizeof(Board) + 64);
     assert_non_null(memory);
     for (size_t shift = 0; shift < 64; shift += alignof(max_align_t)) {
@@ -279,39 +246,4 @@ static void boards_may_lie_anywhere(void **state)
     }
     movegen_init();
     free(memory);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_may_lie_anywhere),
-        cmocka_unit_test(a_queen_slides_one_hex),
-        cmocka_unit_test(nothing_slides_through_a_gate),
-        cmocka_unit_test(a_slide_keeps_in_touch),
-        cmocka_unit_test(the_hive_stays_one),
-        cmocka_unit_test(the_hive_stays_one_also_on_the_way),
-        cmocka_unit_test(a_piece_of_a_ring_is_free),
-        cmocka_unit_test(a_spider_slides_three_hexes),
-        cmocka_unit_test(an_ant_goes_all_round),
-        cmocka_unit_test(an_ant_does_not_enter_by_a_gate),
-        cmocka_unit_test(a_grasshopper_jumps_over_lines),
-        cmocka_unit_test(a_grasshopper_jumps_over_a_stack_as_over_one),
-        cmocka_unit_test(a_grasshopper_jumps_into_a_hole),
-        cmocka_unit_test(a_beetle_steps_and_climbs),
-        cmocka_unit_test(a_beetle_minds_gates_on_the_ground),
-        cmocka_unit_test(two_high_neighbours_keep_a_beetle_from_climbing_up),
-        cmocka_unit_test(two_high_neighbours_keep_a_beetle_from_climbing_down),
-        cmocka_unit_test(two_high_neighbours_keep_a_beetle_from_going_across),
-        cmocka_unit_test(neighbours_as_high_as_the_beetle_stands_do_not_matter),
-        cmocka_unit_test(a_beetle_may_leave_a_bridge),
-        cmocka_unit_test(what_is_covered_stays),
-        cmocka_unit_test(a_ladybug_goes_up_across_and_down),
-        cmocka_unit_test(a_ladybug_does_not_come_down_where_it_was),
-        cmocka_unit_test(two_high_neighbours_stop_a_ladybug),
-        cmocka_unit_test(a_mosquito_moves_like_its_neighbours),
-        cmocka_unit_test(a_mosquito_takes_the_top_of_a_stack),
-        cmocka_unit_test(a_mosquito_takes_nothing_from_a_mosquito),
-        cmocka_unit_test(a_mosquito_on_the_hive_is_a_beetle),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,8 @@
 /* UHP strings: how moves and games are written, what is read, and why the rest is refused. MIT
  * licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
+#include "tests/support/test.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -43,9 +35,8 @@ static void assert_written(const Game *game, const char *expected)
     text_free(&text);
 }
 
-static void types_are_the_eight(void **state)
+TEST(types_are_the_eight)
 {
-    (void)state;
     static const char *const names[] = {"Base",   "Base+M",  "Base+L",  "Base+ML",
                                         "Base+P", "Base+MP", "Base+LP", "Base+MLP"};
     for (int i = 0; i < TYPE_COUNT; i++) {
@@ -101,9 +92,8 @@ static void assert_moves(const char *game_text, const char *name, const char *ex
     game_free(&game);
 }
 
-static void written_moves_name_the_first_neighbour(void **state)
+TEST(written_moves_name_the_first_neighbour)
 {
-    (void)state;
     assert_moves("Base", "wS1", "wS1;");
     assert_moves("Base;wS1", "bG1", "bG1 \\wS1;bG1 wS1/;bG1 wS1-;bG1 wS1\\;bG1 /wS1;bG1 -wS1;");
     assert_moves(ANT_ROW, "wA2",
@@ -113,18 +103,16 @@ static void written_moves_name_the_first_neighbour(void **state)
                  "wA3 \\wA2;wA3 \\wQ;wA3 \\wA1;wA3 -wA2;wA3 wA2\\;wA3 /wA2;wA3 wQ\\;");
 }
 
-static void written_moves_name_the_top_piece(void **state)
+TEST(written_moves_name_the_top_piece)
 {
-    (void)state;
     assert_moves(BEETLES, "wB1", "wB1 wQ;wB1 -wQ;wB1 \\wS1;");
     /* Down from wQ, which is left beneath; up onto wB2 and wS1. */
     assert_moves(STACKS, "wB1", "wB1 \\wQ;wB1 \\wS1;wB1 wS1;wB1 wQ\\;wB1 wB2\\;wB1 wB2;");
     assert_moves(STACKS, "wB2", "wB2 wB1;wB2 \\wB1;wB2 /wB1;");
 }
 
-static void forced_pass_is_written(void **state)
+TEST(forced_pass_is_written)
 {
-    (void)state;
     Game game;
     read_game(&game, FORCED_PASS);
     char written[MOVE_STRING_SIZE];
@@ -150,9 +138,8 @@ static void assert_read(const char *game_text, const char *text, const char *exp
     game_free(&game);
 }
 
-static void any_reference_is_read(void **state)
+TEST(any_reference_is_read)
 {
-    (void)state;
     static const struct {
         const char *game, *text, *expected;
     } cases[] = {
@@ -177,9 +164,8 @@ static void any_reference_is_read(void **state)
     }
 }
 
-static void written_moves_are_read_back(void **state)
+TEST(written_moves_are_read_back)
 {
-    (void)state;
     static const char *const games[] = {"Base+MLP", "Base;wS1", ANT_ROW,
                                         BEETLES,    STACKS,     FORCED_PASS};
     for (size_t i = 0; i < COUNT(games); i++) {
@@ -200,9 +186,8 @@ static void written_moves_are_read_back(void **state)
     }
 }
 
-static void unreadable_text_is_named(void **state)
+TEST(unreadable_text_is_named)
 {
-    (void)state;
     static const struct {
         const char *text, *reason;
     } cases[] = {
@@ -270,9 +255,8 @@ static void assert_all_refused(const Refusal *cases, size_t count)
 /* Black's pillbug was just thrown by White's. */
 #define THROWN     "Base+MLP;wP;bP /wP;wQ wP-;bG1 bP\\;wQ wP\\;bQ /bG1;bP -wP"
 
-static void pieces_out_of_play_are_refused(void **state)
+TEST(pieces_out_of_play_are_refused)
 {
-    (void)state;
     static const Refusal cases[] = {
         {"Base", "bA1", "bA1 is not White's piece, and it is White's turn"},
         {"Base;wS1", "wA1 wS1-", "wA1 is not Black's piece, and it is Black's turn"},
@@ -289,9 +273,8 @@ static void pieces_out_of_play_are_refused(void **state)
     assert_all_refused(cases, COUNT(cases));
 }
 
-static void missing_references_are_refused(void **state)
+TEST(missing_references_are_refused)
 {
-    (void)state;
     static const Refusal cases[] = {
         {"Base", "wS1 bS1-", "bS1 is not on the board"},
         {"Base", "wS1 wS1", "wS1 is not on the board"},
@@ -307,9 +290,8 @@ static void missing_references_are_refused(void **state)
 #define THIRD_TURN  "Base;wS1;bS1 wS1-;wB1 \\wS1;bB1 bS1/"
 #define FOURTH_TURN THIRD_TURN ";wG1 /wS1;bG1 bS1\\"
 
-static void queen_comes_neither_first_nor_late(void **state)
+TEST(queen_comes_neither_first_nor_late)
 {
-    (void)state;
     static const Refusal cases[] = {
         {"Base", "wQ", "wQ can't be placed on the first turn"},
         {"Base;wS1", "bQ wS1-", "bQ can't be placed on the first turn"},
@@ -332,9 +314,8 @@ static void queen_comes_neither_first_nor_late(void **state)
     assert_all_refused(cases, COUNT(cases));
 }
 
-static void placements_are_refused(void **state)
+TEST(placements_are_refused)
 {
-    (void)state;
     static const Refusal cases[] = {
         {THIRD_TURN, "wG2 /wS1", "wG1 must be placed before wG2"},
         {THIRD_TURN, "wG3 /wS1", "wG1 must be placed before wG3"},
@@ -348,9 +329,8 @@ static void placements_are_refused(void **state)
     assert_all_refused(cases, COUNT(cases));
 }
 
-static void moves_are_refused(void **state)
+TEST(moves_are_refused)
 {
-    (void)state;
     static const Refusal cases[] = {
         {JUST_MOVED, "wG1 /bP", "wG1 was moved in the last ply and must rest now"},
         {THROWN, "bP -bG1", "bP was moved in the last ply and must rest now"},
@@ -370,9 +350,8 @@ static void moves_are_refused(void **state)
     assert_all_refused(cases, COUNT(cases));
 }
 
-static void pass_is_refused_while_there_is_a_move(void **state)
+TEST(pass_is_refused_while_there_is_a_move)
 {
-    (void)state;
     static const Refusal cases[] = {
         {"Base", "pass", "pass is not allowed while there is another move"},
         {ANT_ROW, "PASS", "pass is not allowed while there is another move"},
@@ -381,9 +360,8 @@ static void pass_is_refused_while_there_is_a_move(void **state)
     assert_all_refused(cases, COUNT(cases));
 }
 
-static void queen_may_come_first_where_the_game_allows(void **state)
+TEST(queen_may_come_first_where_the_game_allows)
 {
-    (void)state;
     Game game;
     Reason reason;
     game_init(&game, 0, false);
@@ -392,25 +370,4 @@ static void queen_may_come_first_where_the_game_allows(void **state)
     assert_false(notation_read_game(slice_of("Base;wQ;bQ wQ-"), false, &game, &reason));
     assert_string_equal(reason.text, "ply 1, 'wQ': wQ can't be placed on the first turn");
     game_free(&game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(types_are_the_eight),
-        cmocka_unit_test(written_moves_name_the_first_neighbour),
-        cmocka_unit_test(written_moves_name_the_top_piece),
-        cmocka_unit_test(forced_pass_is_written),
-        cmocka_unit_test(any_reference_is_read),
-        cmocka_unit_test(written_moves_are_read_back),
-        cmocka_unit_test(unreadable_text_is_named),
-        cmocka_unit_test(pieces_out_of_play_are_refused),
-        cmocka_unit_test(missing_references_are_refused),
-        cmocka_unit_test(queen_comes_neither_first_nor_late),
-        cmocka_unit_test(placements_are_refused),
-        cmocka_unit_test(moves_are_refused),
-        cmocka_unit_test(pass_is_refused_while_there_is_a_move),
-        cmocka_unit_test(queen_may_come_first_where_the_game_allows),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

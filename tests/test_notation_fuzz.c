@@ -1,17 +1,10 @@
 /* Damaged strings: whatever comes in, it is read as it was meant or refused in words. MIT licence.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
+#include "tests/support/test.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -107,9 +100,8 @@ static void assert_sound(const Game *game)
     game_free(&copy);
 }
 
-static void damaged_games_are_read_or_refused(void **state)
+TEST(damaged_games_are_read_or_refused)
 {
-    (void)state;
     Random random = {20};
     int read = 0;
     Game game;
@@ -159,9 +151,8 @@ static size_t invent_move(char *text, Random *random)
     return size;
 }
 
-static void invented_moves_are_legal_or_refused(void **state)
+TEST(invented_moves_are_legal_or_refused)
 {
-    (void)state;
     enum { MOVES = 50000 };
     Random random = {4};
     int found[3] = {0};
@@ -186,13 +177,4 @@ static void invented_moves_are_legal_or_refused(void **state)
         game_free(&game);
     }
     assert_true(found[READ_OK] > 0 && found[READ_ILLEGAL] > 0 && found[READ_UNREADABLE] > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(damaged_games_are_read_or_refused),
-        cmocka_unit_test(invented_moves_are_legal_or_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,8 @@
 /* GameStrings: what is read of them, what they are written as, and which are refused. MIT licence.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/board_check.h"
-#include "core/movegen/movegen.h"
 #include "core/notation.h"
+#include "tests/support/test.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -42,9 +34,8 @@ static void read_or_fail(Slice text, Game *game)
     assert_null(board_check(&game->board));
 }
 
-static void state_and_turn_are_not_believed(void **state)
+TEST(state_and_turn_are_not_believed)
 {
-    (void)state;
     static const struct {
         const char *text, *written;
     } cases[] = {
@@ -74,9 +65,8 @@ static void state_and_turn_are_not_believed(void **state)
     game_free(&game);
 }
 
-static void blanks_case_and_line_ends_do_not_matter(void **state)
+TEST(blanks_case_and_line_ends_do_not_matter)
 {
-    (void)state;
     Game game;
     game_init(&game, 0, false);
     read_or_fail(slice_of("\t Base ; InProgress;\tWhite[3] ;WS1; bs1  WS1-;wq\t-ws1;bQ bs1-;\r\n"),
@@ -85,9 +75,8 @@ static void blanks_case_and_line_ends_do_not_matter(void **state)
     game_free(&game);
 }
 
-static void moves_are_recorded_in_written_form(void **state)
+TEST(moves_are_recorded_in_written_form)
 {
-    (void)state;
     Game game;
     game_init(&game, 0, false);
     read_or_fail(slice_of("Base;" ROW ";wQ wQ\\;bQ \\bQ;wB1 \\wQ"), &game);
@@ -95,9 +84,8 @@ static void moves_are_recorded_in_written_form(void **state)
     game_free(&game);
 }
 
-static void finished_games_are_read(void **state)
+TEST(finished_games_are_read)
 {
-    (void)state;
     static const struct {
         const char *text, *written;
     } cases[] = {
@@ -114,9 +102,8 @@ static void finished_games_are_read(void **state)
     game_free(&game);
 }
 
-static void games_go_on_after_a_repetition(void **state)
+TEST(games_go_on_after_a_repetition)
 {
-    (void)state;
     Game game;
     Text text = {0};
     game_init(&game, 0, false);
@@ -130,9 +117,8 @@ static void games_go_on_after_a_repetition(void **state)
     game_free(&game);
 }
 
-static void bad_games_are_refused(void **state)
+TEST(bad_games_are_refused)
 {
-    (void)state;
 #define TYPES                                                                                      \
     " is not a game type; those are Base, Base+M, Base+L, Base+P, Base+ML, Base+MP, Base+LP, "     \
     "Base+MLP"
@@ -176,9 +162,8 @@ static void bad_games_are_refused(void **state)
     game_free(&game);
 }
 
-static void large_rubbish_is_refused_shortly(void **state)
+TEST(large_rubbish_is_refused_shortly)
 {
-    (void)state;
     enum { SIZE = 1 << 20 };
     static const char *const heads[] = {"", "Base", "Base;", "Base;wS1;", "Base;InProgress;White["};
     static const char fillers[] = {'x', ';', '1', '\0', '\x80', '-'};
@@ -203,9 +188,8 @@ static void large_rubbish_is_refused_shortly(void **state)
     free(text);
 }
 
-static void games_have_a_limit(void **state)
+TEST(games_have_a_limit)
 {
-    (void)state;
     Game game;
     Text text = {0};
     Text again = {0};
@@ -227,19 +211,4 @@ static void games_have_a_limit(void **state)
     text_free(&text);
     text_free(&again);
     game_free(&game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(state_and_turn_are_not_believed),
-        cmocka_unit_test(blanks_case_and_line_ends_do_not_matter),
-        cmocka_unit_test(moves_are_recorded_in_written_form),
-        cmocka_unit_test(finished_games_are_read),
-        cmocka_unit_test(games_go_on_after_a_repetition),
-        cmocka_unit_test(bad_games_are_refused),
-        cmocka_unit_test(large_rubbish_is_refused_shortly),
-        cmocka_unit_test(games_have_a_limit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

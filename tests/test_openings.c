@@ -1,17 +1,10 @@
 /* Openings: files, their order, and random lines. */
 #include "tools/match/play/openings.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 
 static const char book[] = "# a comment\n"
                            "\n"
@@ -46,9 +39,8 @@ static void expect_refusal(const char *content, const char *part)
     openings_free(openings);
 }
 
-static void lines_of_a_file_are_read(void **state)
+TEST(lines_of_a_file_are_read)
 {
-    (void)state;
     static const int plies[] = {2, 4, 0, 3};
     Reason reason;
     Openings *openings = load(book, false, 1, &reason);
@@ -66,9 +58,8 @@ static void lines_of_a_file_are_read(void **state)
     openings_free(openings);
 }
 
-static void wrong_lines_are_named(void **state)
+TEST(wrong_lines_are_named)
 {
-    (void)state;
     expect_refusal("", "holds no opening");
     expect_refusal("# nothing\n\n", "holds no opening");
     expect_refusal("Base;InProgress;White[2];wS1;bS1 wS1-\nBase;x;y;wS1;bS1 wS7-\n", ":2: ");
@@ -85,18 +76,16 @@ static void wrong_lines_are_named(void **state)
     assert_null(openings_load(&spec, &reason));
 }
 
-static void a_finished_game_is_no_opening(void **state)
+TEST(a_finished_game_is_no_opening)
 {
-    (void)state;
     expect_refusal(
         "Base;BlackWins;White[6];wG1;bA1 wG1-;wQ \\wG1;bQ bA1/;wA1 \\wQ;bA2 bA1\\;wB1 /wQ;"
         "bA2 /wA1;wB2 wQ/;bQ wB2\\\n",
         "the game is over");
 }
 
-static void the_order_is_a_permutation_drawn_by_the_seed(void **state)
+TEST(the_order_is_a_permutation_drawn_by_the_seed)
 {
-    (void)state;
     Text content = {0};
     static const char *const bugs[] = {"S1", "B1", "G1", "A1"};
     for (int i = 0; i < 4; i++) {
@@ -138,9 +127,8 @@ static void the_order_is_a_permutation_drawn_by_the_seed(void **state)
     text_free(&content);
 }
 
-static void random_openings_are_sound_and_repeat(void **state)
+TEST(random_openings_are_sound_and_repeat)
 {
-    (void)state;
     for (GameType type = 0; type < TYPE_COUNT; type++) {
         char source[64];
         snprintf(source, sizeof source, "random:%s:%d:%d", notation_type_name(type), 6 + type, 5);
@@ -176,9 +164,8 @@ static void random_openings_are_sound_and_repeat(void **state)
 }
 
 /* The choice must not depend on the order in which a generator lists moves. */
-static void random_openings_are_the_same_with_every_generator(void **state)
+TEST(random_openings_are_the_same_with_every_generator)
 {
-    (void)state;
     Game game;
     Game twin;
     game_init(&game, 0, false);
@@ -192,18 +179,4 @@ static void random_openings_are_the_same_with_every_generator(void **state)
     }
     game_free(&game);
     game_free(&twin);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_of_a_file_are_read),
-        cmocka_unit_test(wrong_lines_are_named),
-        cmocka_unit_test(a_finished_game_is_no_opening),
-        cmocka_unit_test(the_order_is_a_permutation_drawn_by_the_seed),
-        cmocka_unit_test(random_openings_are_sound_and_repeat),
-        cmocka_unit_test(random_openings_are_the_same_with_every_generator),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,6 @@
 #include "engine/uhp/options.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static Options defaults(int processors)
 {
@@ -43,9 +38,8 @@ static void assert_refused(const char *name, const char *value, const char *why)
     assert_int_equal(change.value, 77);
 }
 
-static void lines_show_kind_value_default_and_bounds(void **state)
+TEST(lines_show_kind_value_default_and_bounds)
 {
-    (void)state;
     Options options = defaults(2);
     set(&options, "NumThreads", "1");
     set(&options, "PonderDuringIdle", "SingleThreaded");
@@ -69,18 +63,16 @@ static void lines_show_kind_value_default_and_bounds(void **state)
     assert_line(&options, "Verbose", "Verbose;bool;False;False");
 }
 
-static void threads_follow_the_machine(void **state)
+TEST(threads_follow_the_machine)
 {
-    (void)state;
     assert_int_equal(defaults(7).value[OPTION_NUM_THREADS], 7);
     assert_int_equal(defaults(0).value[OPTION_NUM_THREADS], 1);
     assert_int_equal(defaults(-1).value[OPTION_NUM_THREADS], 1);
     assert_int_equal(defaults(1000).value[OPTION_NUM_THREADS], 256);
 }
 
-static void values_take_any_case_and_names_do_not(void **state)
+TEST(values_take_any_case_and_names_do_not)
 {
-    (void)state;
     Options options = defaults(2);
     set(&options, "Verbose", "TRUE");
     assert_int_equal(options.value[OPTION_VERBOSE], 1);
@@ -92,9 +84,8 @@ static void values_take_any_case_and_names_do_not(void **state)
     assert_false(options_find(slice_of(""), &id));
 }
 
-static void refusals_say_what_is_allowed(void **state)
+TEST(refusals_say_what_is_allowed)
 {
-    (void)state;
     assert_refused("NumThreads", "0", "NumThreads takes a whole number from 1 to 256, not '0'");
     assert_refused("NumThreads", "257", "NumThreads takes a whole number from 1 to 256, not '257'");
     assert_refused("NumThreads", "2x", "NumThreads takes a whole number from 1 to 256, not '2x'");
@@ -115,9 +106,8 @@ static void refusals_say_what_is_allowed(void **state)
     assert_refused("Nonsense", "1", "there is no option 'Nonsense'; 'options' lists them");
 }
 
-static void aliases_mean_our_options(void **state)
+TEST(aliases_mean_our_options)
 {
-    (void)state;
     Options options = defaults(6);
     set(&options, "TableSizeMiB", "100");
     assert_int_equal(options.value[OPTION_TABLE_MB], 100);
@@ -153,9 +143,8 @@ static void assert_argument(const char *argument, OptionId id, int value)
     assert_int_equal(change.value, value);
 }
 
-static void command_line_words_are_read(void **state)
+TEST(command_line_words_are_read)
 {
-    (void)state;
     assert_argument("--NumThreads=2", OPTION_NUM_THREADS, 2);
     assert_argument("--num-threads=3", OPTION_NUM_THREADS, 3);
     assert_argument("--transposition-table-size-mb=16", OPTION_TABLE_MB, 16);
@@ -170,9 +159,8 @@ static void command_line_words_are_read(void **state)
     assert_argument("--ponder-during-idle=SingleThreaded", OPTION_PONDER, PONDER_SINGLE_THREADED);
 }
 
-static void wrong_command_line_words_are_refused(void **state)
+TEST(wrong_command_line_words_are_refused)
 {
-    (void)state;
     static const char *const words[] = {
         "",           "-",     "--",       "NumThreads=2", "-NumThreads=2",
         "--threads=", "--=2",  "--num",    "--NumThreads", "--NumThreads=",
@@ -184,18 +172,4 @@ static void wrong_command_line_words_are_refused(void **state)
         assert_false(options_read_argument(&options, slice_of(words[i]), &change, &reason));
         assert_string_not_equal(reason.text, "");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_show_kind_value_default_and_bounds),
-        cmocka_unit_test(threads_follow_the_machine),
-        cmocka_unit_test(values_take_any_case_and_names_do_not),
-        cmocka_unit_test(refusals_say_what_is_allowed),
-        cmocka_unit_test(aliases_mean_our_options),
-        cmocka_unit_test(command_line_words_are_read),
-        cmocka_unit_test(wrong_command_line_words_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

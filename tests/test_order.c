@@ -1,16 +1,10 @@
 /* The move picker: every legal move once, the promising ones first. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "engine/search/order.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 
 static Shared shared;
 static Worker *worker;
@@ -49,9 +43,8 @@ static void check_picks(Move table_move, bool table_move_is_legal)
     }
 }
 
-static void every_legal_move_is_picked_once(void **state)
+TEST_WITH(every_legal_move_is_picked_once, start, stop)
 {
-    (void)state;
     Random random = {5};
     for (int i = 0; i < 40; i++) {
         Game game;
@@ -99,17 +92,15 @@ static int rank(Move wanted)
     return index;
 }
 
-static void moves_at_the_queens_come_before_wandering_ones(void **state)
+TEST_WITH(moves_at_the_queens_come_before_wandering_ones, start, stop)
 {
-    (void)state;
     begin(position);
     assert_true(rank(read_move("wA1 bQ\\")) < rank(read_move("wA1 /wQ")));
     assert_true(rank(read_move("wA1 bQ\\")) < rank(read_move("wG1 -wA1")));
 }
 
-static void history_changes_the_order(void **state)
+TEST_WITH(history_changes_the_order, start, stop)
 {
-    (void)state;
     begin(position);
     Move move = read_move("wG1 -wA1");
     int before = rank(move);
@@ -120,25 +111,12 @@ static void history_changes_the_order(void **state)
     assert_int_equal(rank(move), 0);
 }
 
-static void ring_moves_are_known(void **state)
+TEST_WITH(ring_moves_are_known, start, stop)
 {
-    (void)state;
     begin(position);
     assert_true(order_is_ring_move(&worker->board, read_move("wA1 bQ\\")));
     assert_true(
         order_is_ring_move(&worker->board, read_move("wA1 bA1-"))); /* leaves its own ring */
     assert_false(order_is_ring_move(&worker->board, read_move("wG1 -wA1")));
     assert_false(order_is_ring_move(&worker->board, read_move("wG1 /wA1")));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_legal_move_is_picked_once, start, stop),
-        cmocka_unit_test_setup_teardown(moves_at_the_queens_come_before_wandering_ones, start,
-                                        stop),
-        cmocka_unit_test_setup_teardown(history_changes_the_order, start, stop),
-        cmocka_unit_test_setup_teardown(ring_moves_are_known, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,12 @@
 /* Features of moves: in range, the same for wide hives, they see what a move does, and their sum is
  * the same however it is added up. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "engine/search/order_features.h"
 #include "engine/search/order_weights.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 
 /* The same position as a wide one, which has no windows. */
 static Board widened(const Board *board)
@@ -42,9 +36,8 @@ static void check_move(const OrderView *view, const OrderView *wide, Move move)
     assert_int_equal(order_features_value(view, &start, &target), value);
 }
 
-static void features_are_in_range_and_need_no_window(void **state)
+TEST(features_are_in_range_and_need_no_window)
 {
-    (void)state;
     Random random = {23};
     for (int game = 0; game < 80; game++) {
         Board board;
@@ -86,9 +79,8 @@ static bool has_feature(const char *text, const char *wanted, int feature)
     return false;
 }
 
-static void features_say_what_a_move_does(void **state)
+TEST(features_say_what_a_move_does)
 {
-    (void)state;
     const char *text = "Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ/;wB1 /wS1;bA2 bQ-";
     const int other = BUG_COUNT;
     assert_true(has_feature(text, "wA1 bQ\\", ORDER_FILLS + 3));
@@ -99,13 +91,4 @@ static void features_say_what_a_move_does(void **state)
     assert_true(has_feature(text, "wB1 wS1", ORDER_ONTO + BUG_SPIDER));
     assert_true(has_feature(text, "wB1 wS1", ORDER_PLACED + BUG_BEETLE));
     assert_true(has_feature(text, "wG1 -wA1", ORDER_PINS + BUG_ANT));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(features_are_in_range_and_need_no_window),
-        cmocka_unit_test(features_say_what_a_move_does),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

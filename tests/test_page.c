@@ -1,14 +1,7 @@
 /* The page of a match: whole, and closed against what engines call themselves. */
 #include "tools/match/reports/page.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 /* The page of a match of two without games, whose first engine has a name. */
 static Text page_of(const char *name)
@@ -40,9 +33,8 @@ static int count(const char *text, const char *what)
     return found;
 }
 
-static void every_part_is_there(void **state)
+TEST(every_part_is_there)
 {
-    (void)state;
     Text page = page_of("A");
     assert_int_equal(count(page.data, "<!doctype html>"), 1);
     assert_int_equal(count(page.data, "</html>"), 1);
@@ -57,9 +49,8 @@ static void every_part_is_there(void **state)
     text_free(&page);
 }
 
-static void a_name_does_not_end_the_script(void **state)
+TEST(a_name_does_not_end_the_script)
 {
-    (void)state;
     Text plain = page_of("A");
     Text page = page_of("</script><!--<script>");
     assert_int_equal(count(page.data, "</script>"), count(plain.data, "</script>"));
@@ -67,13 +58,4 @@ static void a_name_does_not_end_the_script(void **state)
     assert_true(count(page.data, "\\u003c/script>\\u003c!--\\u003cscript>") > 0);
     text_free(&page);
     text_free(&plain);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_part_is_there),
-        cmocka_unit_test(a_name_does_not_end_the_script),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

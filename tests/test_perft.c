@@ -1,24 +1,17 @@
 /* The program perft as its users run it. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "tests/support/shell.h"
+#include "tests/support/test.h"
 
 #define PERFT  TEST_BIN "/perft "
 #define QUEENS "'Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-'"
 
-static void counts_are_printed_by_depth(void **state)
+TEST(counts_are_printed_by_depth)
 {
-    (void)state;
     shell_expect(PERFT "5", 0, "\n 1                    4 ");
     shell_expect(PERFT "5", 0, "\n 5               516240 ");
     shell_expect(PERFT "Base+MLP 5 --threads 3", 0, "\n 5              5427108 ");
@@ -30,17 +23,15 @@ static void counts_are_printed_by_depth(void **state)
     shell_expect(PERFT "--help", 0, "usage: perft ");
 }
 
-static void divide_shows_every_line(void **state)
+TEST(divide_shows_every_line)
 {
-    (void)state;
     shell_expect(PERFT "--divide 4", 0, "                5400  wS1\n");
     shell_expect(PERFT "--divide --depth-of-split 2 3 | grep -c ';'", 0, "96\n");
     shell_expect(PERFT "--divide --symmetry --hash 1 4", 0, "                5400  wA1\n");
 }
 
-static void json_is_one_whole_object(void **state)
+TEST(json_is_one_whole_object)
 {
-    (void)state;
     shell_expect(PERFT "--json 2", 0, "{\"depth\": 2, \"leaves\": 96, \"seconds\": ");
     shell_expect(PERFT "--json 2 | tr -d '\\n' | grep -c '^{.*}$'", 0, "1\n");
     /* A backslash in a move is written as JSON wants it. */
@@ -50,24 +41,21 @@ static void json_is_one_whole_object(void **state)
     shell_expect(PERFT "--json --shard 1/2 3", 2, "perft: --shard goes with");
 }
 
-static void moves_are_told_by_kind(void **state)
+TEST(moves_are_told_by_kind)
 {
-    (void)state;
     shell_expect(
         PERFT "--moves --threads 2 'Base+MLP' 5", 0,
         "\n 5           5427108         5380560           33588               0           12960 ");
 }
 
-static void the_table_is_verified(void **state)
+TEST(the_table_is_verified)
 {
-    (void)state;
     shell_expect(PERFT "--verify-hash --hash 1 --symmetry Base+MLP 5", 0,
                  "# verified: the same leaves are counted without the table\n");
 }
 
-static void a_table_without_memory_is_refused(void **state)
+TEST(a_table_without_memory_is_refused)
 {
-    (void)state;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     skip(); /* a sanitizer needs more memory than that to begin with */
 #endif
@@ -91,9 +79,8 @@ static void expect_refusals(const char *command, const Refused *refused, size_t 
     }
 }
 
-static void bad_input_is_refused_before_anything_is_printed(void **state)
+TEST(bad_input_is_refused_before_anything_is_printed)
 {
-    (void)state;
     const Refused refused[] = {
         {"Base+X 4", "'Base+X'"},
         {"'' 4", "perft: "},
@@ -111,9 +98,8 @@ static void bad_input_is_refused_before_anything_is_printed(void **state)
                     sizeof refused / sizeof refused[0]);
 }
 
-static void suites_are_checked_line_by_line(void **state)
+TEST(suites_are_checked_line_by_line)
 {
-    (void)state;
     shell_expect(PERFT "--max-count 1000000 perft/suites/start.tsv", 0, "\n33 passed, 0 failed\n");
     shell_expect(
         "printf '# x\\n\\nright\\tBase\\t2\\t96\\r\\nwrong\\tBase\\t2\\t95' > $FOLDER/s; " PERFT
@@ -123,9 +109,8 @@ static void suites_are_checked_line_by_line(void **state)
     shell_expect(PERFT "$FOLDER/s --hash 1 --symmetry --threads 2", 1, "\n1 passed, 1 failed\n");
 }
 
-static void an_unreadable_suite_is_refused_with_its_place(void **state)
+TEST(an_unreadable_suite_is_refused_with_its_place)
 {
-    (void)state;
     const Refused refused[] = {
         {"name\\tBase\\t4", "name, game, depth and count"},
         {"name Base 4 21600", "name, game, depth and count"},
@@ -192,9 +177,8 @@ static bool kill_early(int depth)
     return WIFSIGNALED(status) && system("grep -q '^ *[0-9]' $FOLDER/killed") != 0;
 }
 
-static void a_killed_count_goes_on_with_the_same_total(void **state)
+TEST(a_killed_count_goes_on_with_the_same_total)
 {
-    (void)state;
     const char *const known[] = {[6] = "192353904", [7] = "3151035948", [8] = "50945151390"};
     int depth = 6;
     while (depth < 8 && !kill_early(depth)) {
@@ -217,9 +201,8 @@ static void a_killed_count_goes_on_with_the_same_total(void **state)
     shell_expect(command, 2, "damaged");
 }
 
-static void an_interrupted_count_says_what_is_not_finished(void **state)
+TEST(an_interrupted_count_says_what_is_not_finished)
 {
-    (void)state;
     const int signals[] = {SIGINT, SIGTERM};
     const char *const options[] = {"", "--json "};
     const char *const words[] = {"is NOT finished: interrupted", "\"interrupted\": {\"depth\": "};
@@ -239,9 +222,8 @@ static void an_interrupted_count_says_what_is_not_finished(void **state)
     }
 }
 
-static void shards_of_several_processes_add_up(void **state)
+TEST(shards_of_several_processes_add_up)
 {
-    (void)state;
     const bool parallel = system("parallel --version > /dev/null 2>&1") == 0;
     const char *const spread = parallel ? "parallel -j2 --will-cite " PERFT
                                           "--shard {}/4 Base+MLP 5 ::: 1 2 4 > $FOLDER/shards"
@@ -265,9 +247,8 @@ static void shards_of_several_processes_add_up(void **state)
                  "/foreign:1: a shard of another count");
 }
 
-static void a_shard_with_a_checkpoint_goes_on(void **state)
+TEST(a_shard_with_a_checkpoint_goes_on)
 {
-    (void)state;
     shell_expect(PERFT "--shard 1/2 --checkpoint $FOLDER/half 6 > $FOLDER/one", 0, "");
     shell_expect(PERFT "--shard 1/2 --checkpoint $FOLDER/half 6 > $FOLDER/again", 0, "");
     shell_expect(PERFT "--shard 2/2 6 > $FOLDER/two; " PERFT "--merge $FOLDER/again $FOLDER/two", 0,
@@ -277,18 +258,16 @@ static void a_shard_with_a_checkpoint_goes_on(void **state)
 
 #define ENGINE TEST_BIN "/mandible --TranspositionTableSizeMB=1 --NumThreads=1"
 
-static void our_engine_has_the_same_moves(void **state)
+TEST(our_engine_has_the_same_moves)
 {
-    (void)state;
     shell_expect(PERFT "--against '" ENGINE "' Base+MLP 3", 0,
                  "302 positions compared, no difference\n");
     shell_expect(PERFT "--against '" ENGINE "' --positions 60 Base+MLP 40", 0,
                  "60 positions compared, no difference\n");
 }
 
-static void a_difference_is_shown_in_the_shortest_game(void **state)
+TEST(a_difference_is_shown_in_the_shortest_game)
 {
-    (void)state;
     /* An engine that forgets a slide of the queen and invents a jump, but only at the second turn.
      */
     shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/;wQ .wS1;/;wQ wS1;/'\" " QUEENS " 3", 1,
@@ -301,9 +280,8 @@ static void a_difference_is_shown_in_the_shortest_game(void **state)
                  "1 positions");
 }
 
-static void a_move_is_the_same_however_it_is_written(void **state)
+TEST(a_move_is_the_same_however_it_is_written)
 {
-    (void)state;
     /* An engine that names the moving piece itself and does not mind the case. */
     shell_expect("cat > $FOLDER/other <<'END'\n" ENGINE " | sed -u 's|wQ /wS1|WQ  wq\\\\|'\nEND\n",
                  0, "");
@@ -313,9 +291,8 @@ static void a_move_is_the_same_however_it_is_written(void **state)
                  "1 positions compared, no difference\n");
 }
 
-static void an_engine_that_fails_is_reported(void **state)
+TEST(an_engine_that_fails_is_reported)
 {
-    (void)state;
     shell_expect(PERFT "--against '/nowhere/engine' 2", 2,
                  "ended without an answer to 'its start'");
     shell_expect(PERFT "--against 'sleep 100' --timeout 1 2", 2,
@@ -329,26 +306,4 @@ static void an_engine_that_fails_is_reported(void **state)
     shell_expect(PERFT "--against 'cat' Base+X 2", 2, "'Base+X'");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_are_printed_by_depth),
-        cmocka_unit_test(divide_shows_every_line),
-        cmocka_unit_test(json_is_one_whole_object),
-        cmocka_unit_test(moves_are_told_by_kind),
-        cmocka_unit_test(the_table_is_verified),
-        cmocka_unit_test(a_table_without_memory_is_refused),
-        cmocka_unit_test(bad_input_is_refused_before_anything_is_printed),
-        cmocka_unit_test(suites_are_checked_line_by_line),
-        cmocka_unit_test(an_unreadable_suite_is_refused_with_its_place),
-        cmocka_unit_test(a_killed_count_goes_on_with_the_same_total),
-        cmocka_unit_test(an_interrupted_count_says_what_is_not_finished),
-        cmocka_unit_test(shards_of_several_processes_add_up),
-        cmocka_unit_test(a_shard_with_a_checkpoint_goes_on),
-        cmocka_unit_test(our_engine_has_the_same_moves),
-        cmocka_unit_test(a_difference_is_shown_in_the_shortest_game),
-        cmocka_unit_test(a_move_is_the_same_however_it_is_written),
-        cmocka_unit_test(an_engine_that_fails_is_reported),
-    };
-    return cmocka_run_group_tests(tests, shell_make_folder, shell_remove_folder);
-}
+TEST_GROUP(shell_make_folder, shell_remove_folder);

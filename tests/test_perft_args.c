@@ -1,14 +1,6 @@
 /* Command lines of perft, good and bad. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "perft/args.h"
+#include "tests/support/test.h"
 
 enum { WORDS = 16 };
 
@@ -52,9 +44,8 @@ static void refuse_line(const char *line, const char *why)
     }
 }
 
-static void words_are_game_and_depth_or_files(void **state)
+TEST(words_are_game_and_depth_or_files)
 {
-    (void)state;
     Args args = accept("5");
     assert_int_equal(args.mode, MODE_COUNT);
     assert_string_equal(args.game, "Base");
@@ -75,9 +66,8 @@ static void words_are_game_and_depth_or_files(void **state)
     assert_int_equal(accept("--against cat 3").mode, MODE_COMPARE);
 }
 
-static void options_take_values_in_two_ways(void **state)
+TEST(options_take_values_in_two_ways)
 {
-    (void)state;
     Args args = accept("--hash=64 --threads 3 --symmetry Base 6 --only");
     assert_int_equal(args.hash, 64);
     assert_int_equal(args.threads, 3);
@@ -96,9 +86,8 @@ static void options_take_values_in_two_ways(void **state)
     assert_int_equal(accept("--against cat --positions all 9").positions, 0);
 }
 
-static void bad_words_are_named(void **state)
+TEST(bad_words_are_named)
 {
-    (void)state;
     refuse_line("", "what to count?");
     refuse_line("-1", "'-1'");
     refuse_line("100", "from 0 to 99, not '100'");
@@ -129,9 +118,8 @@ static void bad_words_are_named(void **state)
     refuse_line("3 --against cat --positions none", "'none'");
 }
 
-static void what_excludes_each_other_is_refused(void **state)
+TEST(what_excludes_each_other_is_refused)
 {
-    (void)state;
     refuse_line("--verify-hash 3", "needs --hash or --symmetry");
     refuse_line("--verify-hash --hash 1 --checkpoint f 3", "neither --shard nor --checkpoint");
     refuse_line("--moves --hash 1 3", "--moves looks at every move");
@@ -145,15 +133,4 @@ static void what_excludes_each_other_is_refused(void **state)
     refuse_line("--against cat 0", "at least 1");
     refuse_line("--seed 3 4", "need --against");
     refuse_line("--timeout 3 4", "need --against");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_are_game_and_depth_or_files),
-        cmocka_unit_test(options_take_values_in_two_ways),
-        cmocka_unit_test(bad_words_are_named),
-        cmocka_unit_test(what_excludes_each_other_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* Games as PGN, in the form that MzingaViewer reads. */
 #include "tools/match/reports/pgn.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/support/test.h"
 
-#include <cmocka.h>
-
-static void a_game_is_written(void **state)
+TEST(a_game_is_written)
 {
-    (void)state;
     EngineSpec engines[2] = {{.name = "Alpha"}, {.name = "B \"two\"\n\xc3\xa9"}};
     Config config = {.engine = engines, .engines = 2, .event = "Cup"};
     RecordPly plies[] = {{"wS1", RECORD_NO_SCORE, 0, 0},
@@ -53,10 +46,4 @@ static void a_game_is_written(void **state)
                                   "\n"
                                   "BlackWins\n");
     text_free(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_game_is_written)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,26 +1,19 @@
 /* Placing pieces, the queen's rules, and forced passes. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "tests/support/draw.h"
 #include "tests/support/rule.h"
+#include "tests/support/test.h"
 
-static void new_pieces_touch_the_own_colour_only(void **state)
+TEST(new_pieces_touch_the_own_colour_only)
 {
-    (void)state;
     rule_goes("wS1", "      *     .     \n"
                      "   *     wQ    bQ \n"
                      "      *     .     \n");
 }
 
-static void a_stack_has_the_colour_of_its_top(void **state)
+TEST(a_stack_has_the_colour_of_its_top)
 {
-    (void)state;
     rule_goes("wS1", "      *     *     *     \n"
                      "   *     wQ    wB1   *  \n"
                      "      *     *     *     \n"
@@ -31,9 +24,8 @@ static void a_stack_has_the_colour_of_its_top(void **state)
                      "bB1 on wQ\n");
 }
 
-static void a_hole_can_be_filled(void **state)
+TEST(a_hole_can_be_filled)
 {
-    (void)state;
     rule_goes("wS1", "      *     *     *     \n"
                      "   *     wQ    wA1   *  \n"
                      "*     wA2   *     wA3   *\n"
@@ -41,17 +33,15 @@ static void a_hole_can_be_filled(void **state)
                      "      *     *     *     \n");
 }
 
-static void lower_numbers_come_first(void **state)
+TEST(lower_numbers_come_first)
 {
-    (void)state;
     rule_goes("wA2", "      .     .     \n"
                      "   .     wQ    bQ \n"
                      "      .     .     \n");
 }
 
-static void without_the_queen_nothing_moves(void **state)
+TEST(without_the_queen_nothing_moves)
 {
-    (void)state;
     rule_goes("wA1", "      .     .     \n"
                      "   wA1   bQ    .  \n"
                      "      .     .     \n");
@@ -94,9 +84,8 @@ static Board board_after(const char *text, bool queen_first)
     return board;
 }
 
-static void the_first_piece_goes_to_the_origin(void **state)
+TEST(the_first_piece_goes_to_the_origin)
 {
-    (void)state;
     for (GameType type = 0; type < TYPE_COUNT; type++) {
         Board board;
         MoveList list;
@@ -109,9 +98,8 @@ static void the_first_piece_goes_to_the_origin(void **state)
     }
 }
 
-static void the_second_piece_touches_the_first(void **state)
+TEST(the_second_piece_touches_the_first)
 {
-    (void)state;
     Board board = board_after("Base+M;;;wA1", false);
     MoveList list;
     movegen_all(&board, &list);
@@ -121,9 +109,8 @@ static void the_second_piece_touches_the_first(void **state)
     }
 }
 
-static void the_queen_is_not_placed_on_the_first_turn(void **state)
+TEST(the_queen_is_not_placed_on_the_first_turn)
 {
-    (void)state;
     unsigned all = bugs_in_box(0);
     Board board = board_after("Base;;;wA1", false);
     assert_int_equal(placed_bugs(&board), all & ~(1U << BUG_QUEEN));
@@ -131,9 +118,8 @@ static void the_queen_is_not_placed_on_the_first_turn(void **state)
     assert_int_equal(placed_bugs(&board), all);
 }
 
-static void the_old_rule_lets_the_queen_come_first(void **state)
+TEST(the_old_rule_lets_the_queen_come_first)
 {
-    (void)state;
     unsigned all = bugs_in_box(0);
     Board board;
     board_init(&board, 0, true);
@@ -142,9 +128,8 @@ static void the_old_rule_lets_the_queen_come_first(void **state)
     assert_int_equal(placed_bugs(&board), all);
 }
 
-static void the_queen_is_placed_by_turn_four(void **state)
+TEST(the_queen_is_placed_by_turn_four)
 {
-    (void)state;
     unsigned all = bugs_in_box(0);
     Board board = board_after("Base;;;wA1;bA1 wA1-;wA2 -wA1;bA2 bA1-", false);
     assert_int_equal(placed_bugs(&board), all);
@@ -164,9 +149,8 @@ static void assert_pass_alone(const Board *board)
     assert_true(movegen_is_legal(board, MOVE_PASS));
 }
 
-static void the_duty_to_place_the_queen_lapses_after_a_pass(void **state)
+TEST(the_duty_to_place_the_queen_lapses_after_a_pass)
 {
-    (void)state;
     Drawing drawing;
     draw(&drawing, 0, WHITE,
          "bB1   bQ    \n"
@@ -182,41 +166,18 @@ static void the_duty_to_place_the_queen_lapses_after_a_pass(void **state)
     assert_int_equal(placed_bugs(&drawing.board), bugs_in_box(0));
 }
 
-static void who_can_not_move_passes(void **state)
+TEST(who_can_not_move_passes)
 {
-    (void)state;
     Board board =
         board_after("Base+L;;;wS1;bB1 wS1\\;wL -wS1;bQ /bB1;wQ /wL;bQ wL\\;wL bB1\\", false);
     assert_pass_alone(&board);
 }
 
-static void who_can_move_does_not_pass(void **state)
+TEST(who_can_move_does_not_pass)
 {
-    (void)state;
     Board board = board_after("Base;;;wA1;bA1 wA1-", false);
     assert_false(movegen_is_legal(&board, MOVE_PASS));
     MoveList list;
     movegen_all(&board, &list);
     assert_false(move_list_has(&list, MOVE_PASS));
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_pieces_touch_the_own_colour_only),
-        cmocka_unit_test(a_stack_has_the_colour_of_its_top),
-        cmocka_unit_test(a_hole_can_be_filled),
-        cmocka_unit_test(lower_numbers_come_first),
-        cmocka_unit_test(without_the_queen_nothing_moves),
-        cmocka_unit_test(the_first_piece_goes_to_the_origin),
-        cmocka_unit_test(the_second_piece_touches_the_first),
-        cmocka_unit_test(the_queen_is_not_placed_on_the_first_turn),
-        cmocka_unit_test(the_old_rule_lets_the_queen_come_first),
-        cmocka_unit_test(the_queen_is_placed_by_turn_four),
-        cmocka_unit_test(the_duty_to_place_the_queen_lapses_after_a_pass),
-        cmocka_unit_test(who_can_not_move_passes),
-        cmocka_unit_test(who_can_move_does_not_pass),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,13 @@
 /* Engines as players: starting them, understanding them, and what is said of those that fail. */
 #include "tools/match/play/player.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "core/os/files.h"
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 
 /* A player of one specification, which it owns. */
 typedef struct Seat {
@@ -61,9 +55,8 @@ static Fault ask(Seat *seat, Answer *answer)
     return fault ? fault : player_best_move(&seat->player, &board, &budget, answer, &seat->reason);
 }
 
-static void an_engine_introduces_itself(void **state)
+TEST(an_engine_introduces_itself)
 {
-    (void)state;
     Seat seat;
     sit(&seat, double_random("A", "--name=Tester", ""));
     expect_start(&seat);
@@ -80,9 +73,8 @@ static void an_engine_introduces_itself(void **state)
     leave(&seat);
 }
 
-static void it_can_be_started_again(void **state)
+TEST(it_can_be_started_again)
 {
-    (void)state;
     Seat seat;
     sit(&seat, double_random("A", "", ""));
     for (int i = 0; i < 3; i++) {
@@ -96,9 +88,8 @@ static void it_can_be_started_again(void **state)
     leave(&seat);
 }
 
-static void scores_and_depths_are_read(void **state)
+TEST(scores_and_depths_are_read)
 {
-    (void)state;
     Seat seat;
     sit(&seat, double_random("A", "--score=-135", ""));
     expect_start(&seat);
@@ -117,9 +108,8 @@ static void scores_and_depths_are_read(void **state)
 
 static const char *const harmless[] = {"chatter", "echo", "self"};
 
-static void oddities_are_understood(void **state)
+TEST(oddities_are_understood)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
         Seat seat;
         Text words = {0};
@@ -165,9 +155,8 @@ static void expect_answer(const char *answer, Fault fault, const char *part)
     leave(&seat);
 }
 
-static void answers_are_understood_or_named(void **state)
+TEST(answers_are_understood_or_named)
 {
-    (void)state;
     expect_answer("echo wS1", FAULT_NONE, "");
     expect_answer("echo; echo \"  wS1  \"; echo", FAULT_NONE, "");
     expect_answer("echo \"wS1;3;0.50;wS1\"", FAULT_NONE, "");
@@ -183,9 +172,8 @@ static void answers_are_understood_or_named(void **state)
     expect_answer("yes x | head -n 100000", FAULT_GARBAGE, "without end");
 }
 
-static void silence_ends_by_patience(void **state)
+TEST(silence_ends_by_patience)
 {
-    (void)state;
     Seat seat;
     sit(&seat, answering("sleep 20", "patience=1 thinking=0.3"));
     expect_start(&seat);
@@ -197,9 +185,8 @@ static void silence_ends_by_patience(void **state)
 
 /* An engine that knows no fractions of a second is asked the other way, once and for all; the echo
  * of the command tells how it was asked. */
-static void a_time_is_spelled_as_the_engine_likes(void **state)
+TEST(a_time_is_spelled_as_the_engine_likes)
 {
-    (void)state;
     Seat seat;
     sit(&seat,
         answering("case $rest in *time*) echo err no;; *) echo \"asked $rest\"; echo wS1;; esac",
@@ -227,9 +214,8 @@ static void a_time_is_spelled_as_the_engine_likes(void **state)
     }
 }
 
-static void refused_options_are_named(void **state)
+TEST(refused_options_are_named)
 {
-    (void)state;
     Seat seat;
     sit(&seat, double_random("A", "", "option.Strength=9"));
     assert_int_equal(player_start(&seat.player, &seat.reason), FAULT_REFUSAL);
@@ -238,9 +224,8 @@ static void refused_options_are_named(void **state)
     leave(&seat);
 }
 
-static void engines_that_do_not_start_are_named(void **state)
+TEST(engines_that_do_not_start_are_named)
 {
-    (void)state;
     static const struct {
         const char *words;
         const char *keys;
@@ -272,9 +257,8 @@ static void engines_that_do_not_start_are_named(void **state)
     leave(&seat);
 }
 
-static void directory_environment_and_errors_are_set(void **state)
+TEST(directory_environment_and_errors_are_set)
 {
-    (void)state;
     Folder folder;
     folder_make(&folder);
     char errors_path[FOLDER_NAME_SIZE];
@@ -302,9 +286,8 @@ static void directory_environment_and_errors_are_set(void **state)
 }
 
 /* A shell's children are ended with it, also when the shell itself is gone. */
-static void all_children_are_ended(void **state)
+TEST(all_children_are_ended)
 {
-    (void)state;
     Seat seat;
     sit(&seat, double_script("S", "sleep 100 >/dev/null & echo id $!; echo ok; read -r line",
                              "scores=off"));
@@ -317,9 +300,8 @@ static void all_children_are_ended(void **state)
 }
 
 /* One that ignores exit, the end of its input and SIGTERM is killed. */
-static void the_undying_is_killed(void **state)
+TEST(the_undying_is_killed)
 {
-    (void)state;
     Seat seat;
     sit(&seat, double_random("A", "--fault=undying", ""));
     expect_start(&seat);
@@ -329,9 +311,8 @@ static void the_undying_is_killed(void **state)
 }
 
 /* An engine that reads nothing must not block the runner, however much is written to it. */
-static void a_full_pipe_does_not_block(void **state)
+TEST(a_full_pipe_does_not_block)
 {
-    (void)state;
     Seat seat;
     sit(&seat, double_script("S", "echo id S; echo ok; sleep 20", "scores=off patience=1"));
     expect_start(&seat);
@@ -344,9 +325,8 @@ static void a_full_pipe_does_not_block(void **state)
     leave(&seat);
 }
 
-static void waiting_ends_when_all_shall_stop(void **state)
+TEST(waiting_ends_when_all_shall_stop)
 {
-    (void)state;
     Seat seat;
     int ends[2];
     assert_int_equal(pipe(ends), 0);
@@ -359,25 +339,4 @@ static void waiting_ends_when_all_shall_stop(void **state)
     leave(&seat);
     close(ends[0]);
     close(ends[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_engine_introduces_itself),
-        cmocka_unit_test(it_can_be_started_again),
-        cmocka_unit_test(scores_and_depths_are_read),
-        cmocka_unit_test(oddities_are_understood),
-        cmocka_unit_test(answers_are_understood_or_named),
-        cmocka_unit_test(silence_ends_by_patience),
-        cmocka_unit_test(a_time_is_spelled_as_the_engine_likes),
-        cmocka_unit_test(refused_options_are_named),
-        cmocka_unit_test(engines_that_do_not_start_are_named),
-        cmocka_unit_test(directory_environment_and_errors_are_set),
-        cmocka_unit_test(all_children_are_ended),
-        cmocka_unit_test(the_undying_is_killed),
-        cmocka_unit_test(a_full_pipe_does_not_block),
-        cmocka_unit_test(waiting_ends_when_all_shall_stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,7 @@
 /* Random games of every type: boards, undo and all generators against the slow ones. MIT licence.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
 #include "tests/support/playout.h"
+#include "tests/support/test.h"
 
 enum { PLIES = 160, ENOUGH = 20 };
 
@@ -39,9 +32,8 @@ static void check_tally(const PlayoutTally *tally, GameType type)
     assert_true((tally->throws > 100) == ((type & TYPE_PILLBUG) != 0));
 }
 
-static void play_type(void **state)
+static void play_type(GameType type)
 {
-    GameType type = *(const GameType *)*state;
     int games = wanted_games();
     assert_true(games > 0);
     PlayoutTally tally = {0};
@@ -60,17 +52,42 @@ static void play_type(void **state)
     }
 }
 
-int main(void)
+TEST(random_games_of_base)
 {
-    static GameType types[TYPE_COUNT] = {0, 1, 2, 3, 4, 5, 6, 7};
-    static const char *const names[TYPE_COUNT] = {
-        "random games of Base",    "random games of Base+M",   "random games of Base+L",
-        "random games of Base+ML", "random games of Base+P",   "random games of Base+MP",
-        "random games of Base+LP", "random games of Base+MLP",
-    };
-    struct CMUnitTest tests[TYPE_COUNT];
-    for (int type = 0; type < TYPE_COUNT; type++) {
-        tests[type] = (struct CMUnitTest){names[type], play_type, NULL, NULL, &types[type]};
-    }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    play_type(0);
+}
+
+TEST(random_games_of_base_m)
+{
+    play_type(TYPE_MOSQUITO);
+}
+
+TEST(random_games_of_base_l)
+{
+    play_type(TYPE_LADYBUG);
+}
+
+TEST(random_games_of_base_ml)
+{
+    play_type(TYPE_MOSQUITO | TYPE_LADYBUG);
+}
+
+TEST(random_games_of_base_p)
+{
+    play_type(TYPE_PILLBUG);
+}
+
+TEST(random_games_of_base_mp)
+{
+    play_type(TYPE_MOSQUITO | TYPE_PILLBUG);
+}
+
+TEST(random_games_of_base_lp)
+{
+    play_type(TYPE_LADYBUG | TYPE_PILLBUG);
+}
+
+TEST(random_games_of_base_mlp)
+{
+    play_type(TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG);
 }

@@ -1,13 +1,9 @@
 /* The thread pool: every job runs once on every thread. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdatomic.h>
-#include <cmocka.h>
 
 #include "core/os/clock.h"
 #include "engine/search/pool.h"
+#include "tests/support/test.h"
 
 enum { THREADS = 4, JOBS = 200 };
 
@@ -24,9 +20,8 @@ static void count(void *context, int index)
     atomic_fetch_add(&counts->of_thread[index], 1);
 }
 
-static void every_job_runs_once_on_every_thread(void **state)
+TEST(every_job_runs_once_on_every_thread)
 {
-    (void)state;
     Counts counts = {.hold = false};
     Pool *pool = pool_create(THREADS, count, &counts);
     assert_non_null(pool);
@@ -41,9 +36,8 @@ static void every_job_runs_once_on_every_thread(void **state)
     pool_destroy(pool);
 }
 
-static void a_pool_at_work_is_not_idle(void **state)
+TEST(a_pool_at_work_is_not_idle)
 {
-    (void)state;
     Counts counts = {.hold = true};
     Pool *pool = pool_create(2, count, &counts);
     assert_non_null(pool);
@@ -56,9 +50,8 @@ static void a_pool_at_work_is_not_idle(void **state)
     pool_destroy(pool);
 }
 
-static void waiting_ends_at_the_deadline(void **state)
+TEST(waiting_ends_at_the_deadline)
 {
-    (void)state;
     Counts counts = {.hold = true};
     Pool *pool = pool_create(2, count, &counts);
     assert_non_null(pool);
@@ -74,22 +67,10 @@ static void waiting_ends_at_the_deadline(void **state)
     pool_destroy(pool);
 }
 
-static void a_pool_without_a_job_ends(void **state)
+TEST(a_pool_without_a_job_ends)
 {
-    (void)state;
     Counts counts = {.hold = false};
     pool_destroy(pool_create(THREADS, count, &counts));
     pool_destroy(NULL);
     assert_int_equal(atomic_load(&counts.of_thread[0]), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_job_runs_once_on_every_thread),
-        cmocka_unit_test(a_pool_at_work_is_not_idle),
-        cmocka_unit_test(waiting_ends_at_the_deadline),
-        cmocka_unit_test(a_pool_without_a_job_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,10 @@
 /* Positions with all their moves, from real and random games, compared as sets. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "tests/support/load.h"
 #include "tests/support/slowgen.h"
+#include "tests/support/test.h"
 
 static void load(Game *game, Slice text)
 {
@@ -99,15 +91,13 @@ static int check_file(const char *name)
     return lines;
 }
 
-static void positions_of_all_types(void **state)
+TEST(positions_of_all_types)
 {
-    (void)state;
     assert_int_equal(check_file("tests/positions/positions.tsv"), 2400);
 }
 
-static void seldom_positions(void **state)
+TEST(seldom_positions)
 {
-    (void)state;
     assert_int_equal(check_file("tests/positions/rare.tsv"), 325);
 }
 
@@ -139,9 +129,8 @@ static void check_odd(Game *game, Slice line)
     }
 }
 
-static void oddities(void **state)
+TEST(oddities)
 {
-    (void)state;
     Text text = load_file("tests/positions/odd.tsv");
     Slice rest = {text.data, text.size};
     Game game;
@@ -157,15 +146,4 @@ static void oddities(void **state)
     assert_int_equal(lines, 17);
     game_free(&game);
     text_free(&text);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(positions_of_all_types),
-        cmocka_unit_test(seldom_positions),
-        cmocka_unit_test(oddities),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

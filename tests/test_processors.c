@@ -3,23 +3,18 @@
 #include "core/os/processors.h"
 
 #include <sched.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
-static void there_is_at_least_one_and_no_more_than_online(void **state)
+TEST(there_is_at_least_one_and_no_more_than_online)
 {
-    (void)state;
     assert_in_range(processors_count(), 1, sysconf(_SC_NPROCESSORS_ONLN));
 }
 
 #ifdef CPU_COUNT
-static void only_those_we_are_confined_to_count(void **state)
+TEST(only_those_we_are_confined_to_count)
 {
-    (void)state;
     cpu_set_t before, one;
     assert_int_equal(sched_getaffinity(0, sizeof before, &before), 0);
     size_t cpu = 0;
@@ -34,14 +29,3 @@ static void only_those_we_are_confined_to_count(void **state)
     assert_int_equal(processors_count(), CPU_COUNT(&before));
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(there_is_at_least_one_and_no_more_than_online),
-#ifdef CPU_COUNT
-        cmocka_unit_test(only_those_we_are_confined_to_count),
-#endif
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

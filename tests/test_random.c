@@ -1,15 +1,9 @@
 /* The random generator: the same numbers everywhere. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
+#include "tests/support/test.h"
 
-static void numbers_are_those_of_splitmix64(void **state)
+TEST(numbers_are_those_of_splitmix64)
 {
-    (void)state;
     /* the first five of seed 1234567, as the algorithm's authors' code prints them */
     static const uint64_t expected[] = {
         UINT64_C(6457827717110365317),  UINT64_C(3203168211198807973),
@@ -22,9 +16,8 @@ static void numbers_are_those_of_splitmix64(void **state)
     }
 }
 
-static void a_limit_is_never_reached_and_all_below_it_is(void **state)
+TEST(a_limit_is_never_reached_and_all_below_it_is)
 {
-    (void)state;
     Random random = {1};
     for (uint32_t limit = 1; limit < 70; limit++) {
         int counts[70] = {0};
@@ -41,22 +34,11 @@ static void a_limit_is_never_reached_and_all_below_it_is(void **state)
     assert_true(random_below(&random, UINT32_MAX) < UINT32_MAX);
 }
 
-static void different_seeds_give_different_numbers(void **state)
+TEST(different_seeds_give_different_numbers)
 {
-    (void)state;
     Random a = {0};
     Random b = {1};
     for (int i = 0; i < 100; i++) {
         assert_true(random_next(&a) != random_next(&b));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_those_of_splitmix64),
-        cmocka_unit_test(a_limit_is_never_reached_and_all_below_it_is),
-        cmocka_unit_test(different_seeds_give_different_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

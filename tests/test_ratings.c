@@ -2,14 +2,9 @@
 #include "tools/match/results/ratings.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "core/base/random.h"
+#include "tests/support/test.h"
 
 static void assert_near(double value, double wanted, double error)
 {
@@ -31,9 +26,8 @@ static void add_pair(Results *results, int number, int first, int second, HalfPo
     results_add(results, &two);
 }
 
-static void results_count_both_ways_round(void **state)
+TEST(results_count_both_ways_round)
 {
-    (void)state;
     Results results;
     assert_true(results_init(&results, 3));
     add_pair(&results, 0, 0, 1, HALF_WIN, HALF_WIN);
@@ -57,9 +51,8 @@ static void results_count_both_ways_round(void **state)
 }
 
 /* A game whose partner is missing makes no pair, also when the next game follows at once. */
-static void a_lone_game_is_no_pair(void **state)
+TEST(a_lone_game_is_no_pair)
 {
-    (void)state;
     Results results;
     assert_true(results_init(&results, 2));
     Record record = {.game = 1, .white = 1, .black = 0, .result = STATE_WHITE_WINS};
@@ -73,9 +66,8 @@ static void a_lone_game_is_no_pair(void **state)
     results_free(&results);
 }
 
-static void two_players_get_half_their_difference_each(void **state)
+TEST(two_players_get_half_their_difference_each)
 {
-    (void)state;
     Results results;
     assert_true(results_init(&results, 2));
     static const HalfPoints points[][2] = {
@@ -112,9 +104,8 @@ static HalfPoints play(Random *random, double elo)
 }
 
 /* Tournaments of players of known strength: ratings lie within their errors in about 95 %. */
-static void known_strengths_are_found(void **state)
+TEST(known_strengths_are_found)
 {
-    (void)state;
     enum { PLAYERS = 5, ROUNDS = 60, TOURNAMENTS = 300 };
     static const double strength[PLAYERS] = {-120.0, -40.0, 0.0, 60.0, 100.0};
     Random random = {5};
@@ -145,9 +136,8 @@ static void known_strengths_are_found(void **state)
     assert_in_range(held, TOURNAMENTS * PLAYERS * 93 / 100, TOURNAMENTS * PLAYERS * 97 / 100);
 }
 
-static void perfect_scores_get_finite_ratings(void **state)
+TEST(perfect_scores_get_finite_ratings)
 {
-    (void)state;
     Results results;
     assert_true(results_init(&results, 3));
     for (int i = 0; i < 10; i++) {
@@ -164,9 +154,8 @@ static void perfect_scores_get_finite_ratings(void **state)
     results_free(&results);
 }
 
-static void unlinked_players_get_no_ratings(void **state)
+TEST(unlinked_players_get_no_ratings)
 {
-    (void)state;
     Results results;
     assert_true(results_init(&results, 4));
     add_pair(&results, 0, 0, 1, HALF_WIN, HALF_LOSS);
@@ -175,17 +164,4 @@ static void unlinked_players_get_no_ratings(void **state)
     bool helped;
     assert_false(ratings_compute(&results, ratings, &helped));
     results_free(&results);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(results_count_both_ways_round),
-        cmocka_unit_test(a_lone_game_is_no_pair),
-        cmocka_unit_test(two_players_get_half_their_difference_each),
-        cmocka_unit_test(known_strengths_are_found),
-        cmocka_unit_test(perfect_scores_get_finite_ratings),
-        cmocka_unit_test(unlinked_players_get_no_ratings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,12 @@
 /* The referee: how games end, and every cause of loss. */
 #include "tools/match/play/referee.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#include "core/movegen/movegen.h"
 #include "core/os/files.h"
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 #include "tools/match/play/openings.h"
 
 /* A table for two engines. */
@@ -78,9 +70,8 @@ static Game replay(const Record *record)
     return game;
 }
 
-static void a_game_is_played_to_its_end(void **state)
+TEST(a_game_is_played_to_its_end)
 {
-    (void)state;
     Table table;
     lay(&table, double_random("W", "--seed=1 --greedy=100", ""),
         double_random("B", "--seed=2", ""));
@@ -108,9 +99,8 @@ static void a_game_is_played_to_its_end(void **state)
     clear(&table);
 }
 
-static void the_ply_limit_makes_a_draw(void **state)
+TEST(the_ply_limit_makes_a_draw)
 {
-    (void)state;
     Table table;
     lay(&table, double_random("W", "--seed=1", ""), double_random("B", "--seed=2", ""));
     table.rules.ply_limit = 14;
@@ -147,9 +137,8 @@ static void lay_shuttles(Table *table)
     assert_true(notation_read_game(slice_of(still), false, &table->opening, &table->reason));
 }
 
-static void the_third_occurrence_is_a_draw(void **state)
+TEST(the_third_occurrence_is_a_draw)
 {
-    (void)state;
     Table table;
     lay_shuttles(&table);
     assert_int_equal(play(&table), REFEREE_FINISHED);
@@ -188,9 +177,8 @@ static void expect_adjudication(const char *white, const char *black, Cause caus
     clear(&table);
 }
 
-static void games_are_adjudicated_when_both_agree(void **state)
+TEST(games_are_adjudicated_when_both_agree)
 {
-    (void)state;
     expect_adjudication("--score=500", "--score=-700", CAUSE_AGREED_WIN, STATE_WHITE_WINS, 14);
     expect_adjudication("--score=-500", "--score=500", CAUSE_AGREED_WIN, STATE_BLACK_WINS, 14);
     expect_adjudication("--score=20", "--score=-20", CAUSE_AGREED_DRAW, STATE_DRAW, 16);
@@ -250,9 +238,8 @@ static void expect_loss(const FaultCase *fault, Colour bad)
     clear(&table);
 }
 
-static void every_fault_loses_for_its_cause(void **state)
+TEST(every_fault_loses_for_its_cause)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof fault_cases / sizeof *fault_cases; i++) {
         expect_loss(&fault_cases[i], WHITE);
         expect_loss(&fault_cases[i], BLACK);
@@ -261,9 +248,8 @@ static void every_fault_loses_for_its_cause(void **state)
 
 /* After a fault the other engine has an answer to be read: the next game must not be out of step.
  */
-static void the_next_game_is_in_step(void **state)
+TEST(the_next_game_is_in_step)
 {
-    (void)state;
     static const char *const faults[] = {"crash", "err",     "illegal", "refuse",
                                          "claim", "garbage", "echo"};
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
@@ -287,9 +273,8 @@ static void the_next_game_is_in_step(void **state)
 
 /* A game clock: ten seconds are enough for a game, and a move that takes longer than is left loses.
  */
-static void a_game_clock_is_kept(void **state)
+TEST(a_game_clock_is_kept)
 {
-    (void)state;
     Table table;
     lay(&table, double_random("W", "--seed=1", "tc=100+1"),
         double_random("B", "--seed=2 --fault=slow@14 --delay=700", "tc=0.6 margin=0"));
@@ -302,9 +287,8 @@ static void a_game_clock_is_kept(void **state)
 }
 
 /* The time asked for goes down with the clock, and never over it. */
-static void a_game_clock_is_divided(void **state)
+TEST(a_game_clock_is_divided)
 {
-    (void)state;
     static const char script[] =
         "echo id S; echo ok; while read -r word rest; do case $word in newgame) echo \"$rest\";; "
         "play) echo \"Base;InProgress;White[9]\";; bestmove) echo \"$rest\" >&2; echo \"wA1 "
@@ -333,9 +317,8 @@ static void a_game_clock_is_divided(void **state)
 }
 
 /* At the end the board decides; what an engine gets wrong then is noted, not punished. */
-static void the_board_decides_the_end(void **state)
+TEST(the_board_decides_the_end)
 {
-    (void)state;
     Table table;
     lay(&table, double_random("W", "--seed=1 --greedy=100", ""),
         double_random("B", "--seed=2", ""));
@@ -355,9 +338,8 @@ static void the_board_decides_the_end(void **state)
     clear(&table);
 }
 
-static void the_runners_own_troubles_are_nobodys_loss(void **state)
+TEST(the_runners_own_troubles_are_nobodys_loss)
 {
-    (void)state;
     Table table;
     lay(&table, double_random("W", "", ""), double_random("B", "", "dir=/no/such/directory"));
     assert_int_equal(play(&table), REFEREE_FAILED);
@@ -372,22 +354,4 @@ static void the_runners_own_troubles_are_nobodys_loss(void **state)
     clear(&table);
     close(ends[0]);
     close(ends[1]);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_is_played_to_its_end),
-        cmocka_unit_test(the_ply_limit_makes_a_draw),
-        cmocka_unit_test(the_third_occurrence_is_a_draw),
-        cmocka_unit_test(games_are_adjudicated_when_both_agree),
-        cmocka_unit_test(every_fault_loses_for_its_cause),
-        cmocka_unit_test(the_next_game_is_in_step),
-        cmocka_unit_test(a_game_clock_is_kept),
-        cmocka_unit_test(a_game_clock_is_divided),
-        cmocka_unit_test(the_board_decides_the_end),
-        cmocka_unit_test(the_runners_own_troubles_are_nobodys_loss),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

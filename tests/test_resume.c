@@ -3,24 +3,16 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "core/os/clock.h"
 #include "tests/support/double.h"
 #include "tests/support/folder.h"
 #include "tests/support/played.h"
 #include "tests/support/shell.h"
+#include "tests/support/test.h"
 
 enum { GAMES = 16 };
 
@@ -115,9 +107,8 @@ static void expect_undisturbed(const char *name)
 }
 
 /* Killed after every second game, again and again. */
-static void a_match_killed_again_and_again_is_whole(void **state)
+TEST(a_match_killed_again_and_again_is_whole)
 {
-    (void)state;
     int kills = 0;
     for (int lines = 2; lines <= GAMES; lines += 2) {
         pid_t pid = start(lines == 2 ? MATCH_OF_16 "-journal $FOLDER/k.jsonl"
@@ -134,9 +125,8 @@ static void a_match_killed_again_and_again_is_whole(void **state)
 
 /* Killed at any time, the first moments among them, and from the start each time, until the match
  * is over before it is killed. */
-static void a_match_killed_at_any_time_is_whole(void **state)
+TEST(a_match_killed_at_any_time_is_whole)
 {
-    (void)state;
     int lines = 0;
     for (int milliseconds = 1; lines <= GAMES; milliseconds = milliseconds * 3 / 2 + 1) {
         assert_true(milliseconds < 60000);
@@ -154,9 +144,8 @@ static void a_match_killed_at_any_time_is_whole(void **state)
 }
 
 /* A kill while a line is written leaves a part of it, which is played again. */
-static void a_line_cut_off_is_played_again(void **state)
+TEST(a_line_cut_off_is_played_again)
 {
-    (void)state;
     Played calm = undisturbed();
     played_free(&calm);
     static const char *const cuts[] = {"1", "40", "500"};
@@ -172,9 +161,8 @@ static void a_line_cut_off_is_played_again(void **state)
     }
 }
 
-static void an_interrupted_match_goes_on(void **state)
+TEST(an_interrupted_match_goes_on)
 {
-    (void)state;
     static const int signals[] = {SIGINT, SIGTERM};
     for (int i = 0; i < 2; i++) {
         pid_t pid =
@@ -192,9 +180,8 @@ static void an_interrupted_match_goes_on(void **state)
 }
 
 /* Engines that think for ever keep nobody from stopping. */
-static void thinking_engines_are_interrupted(void **state)
+TEST(thinking_engines_are_interrupted)
 {
-    (void)state;
     pid_t pid = start(MATCH "-engine name=A cmd=\"$BIN/random --fault=hang\" "
                             "-engine name=B cmd=$BIN/random -each depth=1 -quiet "
                             "-journal $FOLDER/h.jsonl -log $FOLDER/h.log",
@@ -205,9 +192,8 @@ static void thinking_engines_are_interrupted(void **state)
     shell_expect("cat $FOLDER/said", 0, "No game was finished.\n");
 }
 
-static void two_runs_on_one_journal_are_refused(void **state)
+TEST(two_runs_on_one_journal_are_refused)
 {
-    (void)state;
     Played calm = undisturbed();
     played_free(&calm);
     pid_t pid = start(MATCH_OF_16 "-each env.X=y -journal $FOLDER/two.jsonl", "said");
@@ -221,9 +207,8 @@ static void two_runs_on_one_journal_are_refused(void **state)
     expect_undisturbed("two.jsonl");
 }
 
-static void only_the_same_match_goes_on(void **state)
+TEST(only_the_same_match_goes_on)
 {
-    (void)state;
     Played calm = undisturbed();
     played_free(&calm);
     static const char *const other[] = {"-pairs 9",     "-each depth=2",
@@ -247,9 +232,8 @@ static void only_the_same_match_goes_on(void **state)
 }
 
 /* A runner that is killed can't end its engines; they end all the same. */
-static void engines_end_with_a_killed_runner(void **state)
+TEST(engines_end_with_a_killed_runner)
 {
-    (void)state;
     shell_expect("cat > $FOLDER/told <<'END'\n"
                  "echo $$ >> $FOLDER/pids\n"
                  "exec $BIN/random --fault=hang\n"
@@ -275,17 +259,4 @@ static void engines_end_with_a_killed_runner(void **state)
     text_free(&pids.output);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_match_killed_again_and_again_is_whole),
-        cmocka_unit_test(a_match_killed_at_any_time_is_whole),
-        cmocka_unit_test(a_line_cut_off_is_played_again),
-        cmocka_unit_test(an_interrupted_match_goes_on),
-        cmocka_unit_test(thinking_engines_are_interrupted),
-        cmocka_unit_test(two_runs_on_one_journal_are_refused),
-        cmocka_unit_test(only_the_same_match_goes_on),
-        cmocka_unit_test(engines_end_with_a_killed_runner),
-    };
-    return cmocka_run_group_tests(tests, played_make_folder, shell_remove_folder);
-}
+TEST_GROUP(played_make_folder, shell_remove_folder);

@@ -1,18 +1,11 @@
 /* Training samples: what is written is read, position by position, and damage is named. */
 #include "tools/match/reports/samples.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
 #include "core/os/files.h"
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 
 enum { GAMES = 8, MAX_PLIES = 60 };
 
@@ -126,7 +119,7 @@ static void expect_game(SampleReader *reader, const Record *record, int number)
     }
 }
 
-static void what_is_written_is_read(void **state)
+TEST_WITH(what_is_written_is_read, set_up, tear_down)
 {
     Place *place = *state;
     SampleReader *reader = open_file(place, &place->content);
@@ -140,9 +133,8 @@ static void what_is_written_is_read(void **state)
 }
 
 /* The format is public: a file by hand, byte by byte. */
-static void the_format_is_the_documented_one(void **state)
+TEST(the_format_is_the_documented_one)
 {
-    (void)state;
     Record record = {
         .type = TYPE_LADYBUG, .result = STATE_BLACK_WINS, .cause = CAUSE_QUEEN, .book = 1};
     RecordPly ply = {.text = "wS1", .score = -2};
@@ -181,7 +173,7 @@ static void the_format_is_the_documented_one(void **state)
     record_free(&record);
 }
 
-static void games_lost_by_a_fault_are_left_out(void **state)
+TEST_WITH(games_lost_by_a_fault_are_left_out, set_up, tear_down)
 {
     Place *place = *state;
     Text content = {0};
@@ -220,7 +212,7 @@ static int read_all(SampleReader *reader, const char **error)
     return count;
 }
 
-static void a_file_cut_off_is_named(void **state)
+TEST_WITH(a_file_cut_off_is_named, set_up, tear_down)
 {
     Place *place = *state;
     Text part = {0};
@@ -244,7 +236,7 @@ static void a_file_cut_off_is_named(void **state)
 }
 
 /* Any byte changed is noticed or gives another game of legal moves, but never crashes. */
-static void damage_is_survived(void **state)
+TEST_WITH(damage_is_survived, set_up, tear_down)
 {
     Place *place = *state;
     Random random = {1};
@@ -264,17 +256,4 @@ static void damage_is_survived(void **state)
         samples_close(reader);
     }
     assert_true(errors > 500);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_is_written_is_read, set_up, tear_down),
-        cmocka_unit_test(the_format_is_the_documented_one),
-        cmocka_unit_test_setup_teardown(games_lost_by_a_fault_are_left_out, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_file_cut_off_is_named, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(damage_is_survived, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

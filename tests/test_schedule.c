@@ -1,22 +1,15 @@
 /* Who plays whom: completeness, colours, openings, shards. */
 #include "tools/match/play/schedule.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static Schedule schedule_of(Tournament tournament, int engines, int rounds)
 {
     return (Schedule){.tournament = tournament, .engines = engines, .rounds = rounds, .shards = 1};
 }
 
-static void a_pair_is_one_opening_with_both_colours(void **state)
+TEST(a_pair_is_one_opening_with_both_colours)
 {
-    (void)state;
     Schedule schedule = schedule_of(TOURNAMENT_ROUND_ROBIN, 5, 7);
     for (int number = 0; number < schedule_games(&schedule); number += 2) {
         ScheduledGame first = schedule_game(&schedule, number);
@@ -53,9 +46,8 @@ static void expect_all_meet(const Schedule *schedule, bool gauntlet)
     free(met);
 }
 
-static void in_a_round_robin_all_meet_all_in_every_round(void **state)
+TEST(in_a_round_robin_all_meet_all_in_every_round)
 {
-    (void)state;
     for (int engines = 2; engines <= 7; engines++) {
         Schedule schedule = schedule_of(TOURNAMENT_ROUND_ROBIN, engines, 3);
         assert_int_equal(schedule_encounters(&schedule), engines * (engines - 1) / 2);
@@ -64,9 +56,8 @@ static void in_a_round_robin_all_meet_all_in_every_round(void **state)
     }
 }
 
-static void in_a_gauntlet_the_first_meets_the_others(void **state)
+TEST(in_a_gauntlet_the_first_meets_the_others)
 {
-    (void)state;
     for (int engines = 2; engines <= 7; engines++) {
         Schedule schedule = schedule_of(TOURNAMENT_GAUNTLET, engines, 3);
         assert_int_equal(schedule_encounters(&schedule), engines - 1);
@@ -74,9 +65,8 @@ static void in_a_gauntlet_the_first_meets_the_others(void **state)
     }
 }
 
-static void rounds_follow_each_other(void **state)
+TEST(rounds_follow_each_other)
 {
-    (void)state;
     Schedule schedule = schedule_of(TOURNAMENT_ROUND_ROBIN, 4, 5);
     int round = 0;
     for (int number = 0; number < schedule_games(&schedule); number++) {
@@ -87,9 +77,8 @@ static void rounds_follow_each_other(void **state)
     assert_int_equal(round, 4);
 }
 
-static void shards_divide_the_schedule_by_whole_pairs(void **state)
+TEST(shards_divide_the_schedule_by_whole_pairs)
 {
-    (void)state;
     Schedule whole = schedule_of(TOURNAMENT_ROUND_ROBIN, 4, 5);
     int games = schedule_games(&whole);
     for (int shards = 1; shards <= 40; shards++) {
@@ -112,16 +101,4 @@ static void shards_divide_the_schedule_by_whole_pairs(void **state)
         }
         assert_int_equal(sum, games);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_pair_is_one_opening_with_both_colours),
-        cmocka_unit_test(in_a_round_robin_all_meet_all_in_every_round),
-        cmocka_unit_test(in_a_gauntlet_the_first_meets_the_others),
-        cmocka_unit_test(rounds_follow_each_other),
-        cmocka_unit_test(shards_divide_the_schedule_by_whole_pairs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,4 @@
 /* The search as a whole: limits, determinism, draws, threads, stopping. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "core/os/clock.h"
@@ -15,6 +6,7 @@
 #include "tests/support/load.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/tactics.h"
+#include "tests/support/test.h"
 
 enum { TABLE = 4 << 20, MILLISECOND = 1000000 };
 
@@ -89,7 +81,7 @@ static int64_t overrun(Search *search, int milliseconds)
 }
 
 /* The best of some tries, as a busy machine may leave a thread waiting. */
-static void a_deadline_is_kept(void **state)
+TEST_WITH(a_deadline_is_kept, start, stop)
 {
     load_game(&game, middle_game);
     static const int milliseconds[] = {1, 5, 20, 100};
@@ -103,7 +95,7 @@ static void a_deadline_is_kept(void **state)
     }
 }
 
-static void a_deadline_in_the_past_still_gives_a_move(void **state)
+TEST_WITH(a_deadline_in_the_past_still_gives_a_move, start, stop)
 {
     load_game(&game, middle_game);
     Limits limits = LIMITS_NONE;
@@ -111,7 +103,7 @@ static void a_deadline_in_the_past_still_gives_a_move(void **state)
     assert_int_equal(run(*state, limits).depth, 0);
 }
 
-static void a_node_limit_is_exact_with_one_thread(void **state)
+TEST_WITH(a_node_limit_is_exact_with_one_thread, start, stop)
 {
     load_game(&game, middle_game);
     static const int counts[] = {1, 2, 255, 256, 257, 1000, 12345};
@@ -121,7 +113,7 @@ static void a_node_limit_is_exact_with_one_thread(void **state)
     }
 }
 
-static void a_depth_limit_is_reached_and_not_passed(void **state)
+TEST_WITH(a_depth_limit_is_reached_and_not_passed, start, stop)
 {
     load_game(&game, middle_game);
     for (int depth = 0; depth <= 5; depth++) {
@@ -141,7 +133,7 @@ static void check_equal(const SearchReport *a, const SearchReport *b)
 }
 
 /* The same search twice, at many places to stop, gives the same to the last node. */
-static void one_thread_is_deterministic_after_forgetting(void **state)
+TEST_WITH(one_thread_is_deterministic_after_forgetting, start, stop)
 {
     load_game(&game, middle_game);
     for (int64_t nodes = 150; nodes < 40000; nodes = nodes * 3 / 2) {
@@ -159,7 +151,7 @@ static void one_thread_is_deterministic_after_forgetting(void **state)
     check_equal(&first, &again);
 }
 
-static void a_new_search_object_plays_like_a_forgetful_one(void **state)
+TEST_WITH(a_new_search_object_plays_like_a_forgetful_one, start, stop)
 {
     load_game(&game, middle_game);
     run_depth(*state, 5);
@@ -172,7 +164,7 @@ static void a_new_search_object_plays_like_a_forgetful_one(void **state)
     search_destroy(fresh);
 }
 
-static void a_proven_win_ends_the_search(void **state)
+TEST_WITH(a_proven_win_ends_the_search, start, stop)
 {
     const Tactic *tactic = &tactics.tactic[0];
     assert_true(game_copy(&game, &tactic->game));
@@ -190,7 +182,7 @@ static const char *const forced_pass =
     "wA3 -wG1;bS2 bB2-;wA1 bA1\\;bS2 bA3\\;wL /wA3;bA2 -wQ;wL /wA1;bS2 bB2-;wA3 \\bA2;"
     "bS2 bA3\\;wA1 /wS2;bS2 bB2-;wB1 wQ/;bS2 bA3\\;wB2 wQ;bS2 -bS1;wG1 /bS2;bA1 bG1\\;wA1 bA1-";
 
-static void a_single_move_is_answered_at_once(void **state)
+TEST_WITH(a_single_move_is_answered_at_once, start, stop)
 {
     load_game(&game, forced_pass);
     SearchReport report = run(*state, LIMITS_NONE);
@@ -199,7 +191,7 @@ static void a_single_move_is_answered_at_once(void **state)
 }
 
 /* A position whose every line begins with a forced pass a ply later. */
-static void a_forced_pass_within_the_search_is_a_move(void **state)
+TEST_WITH(a_forced_pass_within_the_search_is_a_move, start, stop)
 {
     load_game(&game, forced_pass);
     Move last = game.ply[game.plies - 1].move;
@@ -209,7 +201,7 @@ static void a_forced_pass_within_the_search_is_a_move(void **state)
     assert_true(report.depth == 4 || abs(report.score) >= SCORE_WIN_BOUND);
 }
 
-static void threads_give_a_legal_move_and_stop(void **state)
+TEST_WITH(threads_give_a_legal_move_and_stop, start, stop)
 {
     load_game(&game, middle_game);
     assert_true(search_set_threads(*state, 4));
@@ -240,7 +232,7 @@ static int64_t time_stop(Search *search)
     return time;
 }
 
-static void a_search_without_limits_runs_until_stopped(void **state)
+TEST_WITH(a_search_without_limits_runs_until_stopped, start, stop)
 {
     load_game(&game, middle_game);
     int64_t best = time_stop(*state);
@@ -251,7 +243,7 @@ static void a_search_without_limits_runs_until_stopped(void **state)
     assert_true(best <= 50 * MILLISECOND);
 }
 
-static void tables_and_threads_that_are_not_to_be_had_change_nothing(void **state)
+TEST_WITH(tables_and_threads_that_are_not_to_be_had_change_nothing, start, stop)
 {
     load_game(&game, middle_game);
     assert_false(search_set_table(*state, SIZE_MAX / 2));
@@ -301,7 +293,7 @@ static void run_seen(Search *search, Limits limits, Seen *seen)
     check_line(&result.report);
 }
 
-static void reports_tell_of_every_depth(void **state)
+TEST_WITH(reports_tell_of_every_depth, start, stop)
 {
     load_game(&game, middle_game);
     Seen seen = {.finished = 0};
@@ -313,7 +305,7 @@ static void reports_tell_of_every_depth(void **state)
 }
 
 /* The hidden wins of the tactics are not what looks best at first. */
-static void reports_tell_of_better_moves(void **state)
+TEST_WITH(reports_tell_of_better_moves, start, stop)
 {
     Seen seen = {.finished = 0};
     Limits limits = LIMITS_NONE;
@@ -325,26 +317,4 @@ static void reports_tell_of_better_moves(void **state)
     assert_true(seen.better > 5);
 }
 
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_deadline_is_kept, start, stop),
-        cmocka_unit_test_setup_teardown(a_deadline_in_the_past_still_gives_a_move, start, stop),
-        cmocka_unit_test_setup_teardown(a_node_limit_is_exact_with_one_thread, start, stop),
-        cmocka_unit_test_setup_teardown(a_depth_limit_is_reached_and_not_passed, start, stop),
-        cmocka_unit_test_setup_teardown(one_thread_is_deterministic_after_forgetting, start, stop),
-        cmocka_unit_test_setup_teardown(a_new_search_object_plays_like_a_forgetful_one, start,
-                                        stop),
-        cmocka_unit_test_setup_teardown(a_proven_win_ends_the_search, start, stop),
-        cmocka_unit_test_setup_teardown(a_single_move_is_answered_at_once, start, stop),
-        cmocka_unit_test_setup_teardown(a_forced_pass_within_the_search_is_a_move, start, stop),
-        cmocka_unit_test_setup_teardown(threads_give_a_legal_move_and_stop, start, stop),
-        cmocka_unit_test_setup_teardown(a_search_without_limits_runs_until_stopped, start, stop),
-        cmocka_unit_test_setup_teardown(tables_and_threads_that_are_not_to_be_had_change_nothing,
-                                        start, stop),
-        cmocka_unit_test_setup_teardown(reports_tell_of_every_depth, start, stop),
-        cmocka_unit_test_setup_teardown(reports_tell_of_better_moves, start, stop),
-    };
-    return cmocka_run_group_tests(tests, load_tactics, free_tactics);
-}
+TEST_GROUP(load_tactics, free_tactics);

@@ -1,21 +1,12 @@
 /* The real engine against itself through pipes: whole games of every type, refereed by the slow
  * generator. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/game.h"
-#include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/slowgen.h"
+#include "tests/support/test.h"
 
 #define MILLISECOND INT64_C(1000000)
 
@@ -113,19 +104,9 @@ static void play_game(GameType type)
     game_free(&game);
 }
 
-static void every_game_type_is_played_to_its_end(void **state)
+TEST(every_game_type_is_played_to_its_end)
 {
-    (void)state;
     for (int type = 0; type < TYPE_COUNT; type++) {
         play_game((GameType)type);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_type_is_played_to_its_end),
-    };
-    movegen_init();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

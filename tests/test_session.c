@@ -1,13 +1,7 @@
 #include "engine/uhp/session.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/os/clock.h"
+#include "tests/support/test.h"
 
 static void open_session(Session *session, int threads, FILE *log)
 {
@@ -36,9 +30,8 @@ static void assert_reply(Session *session, const char *line, const char *expecte
     free(reply);
 }
 
-static void replies_end_with_ok(void **state)
+TEST(replies_end_with_ok)
 {
-    (void)state;
     Session session;
     open_session(&session, 1, NULL);
     assert_reply(&session, "newgame", "Base;NotStarted;White[1]\nok\n");
@@ -51,9 +44,8 @@ static void replies_end_with_ok(void **state)
     session_free(&session);
 }
 
-static void only_exit_ends_a_session(void **state)
+TEST(only_exit_ends_a_session)
 {
-    (void)state;
     Session session;
     open_session(&session, 1, NULL);
     FILE *out = tmpfile();
@@ -65,9 +57,8 @@ static void only_exit_ends_a_session(void **state)
     session_free(&session);
 }
 
-static void a_line_that_was_cut_is_refused(void **state)
+TEST(a_line_that_was_cut_is_refused)
 {
-    (void)state;
     Session session;
     open_session(&session, 1, NULL);
     char *reply = NULL;
@@ -81,9 +72,8 @@ static void a_line_that_was_cut_is_refused(void **state)
     session_free(&session);
 }
 
-static void what_can_not_be_had_changes_nothing(void **state)
+TEST(what_can_not_be_had_changes_nothing)
 {
-    (void)state;
     Session session;
     open_session(&session, 1, NULL);
     /* More bytes than addresses have bits for. */
@@ -127,9 +117,8 @@ static char *search_logged(Session *session, const char *command)
     return lines;
 }
 
-static void newgame_forgets_what_was_learned(void **state)
+TEST(newgame_forgets_what_was_learned)
 {
-    (void)state;
     static const char game[] =
         "newgame Base+MLP;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wM \\wQ;bM bQ/;wL /wQ";
     Session session;
@@ -161,9 +150,8 @@ static const char *find_ranks(const char *lines)
     return lines;
 }
 
-static void verbose_tells_of_each_line(void **state)
+TEST(verbose_tells_of_each_line)
 {
-    (void)state;
     Session session;
     open_session(&session, 1, NULL);
     free(ask(&session, "options set Verbose True"));
@@ -177,9 +165,8 @@ static void verbose_tells_of_each_line(void **state)
     session_free(&session);
 }
 
-static void pondering_leaves_the_game_alone(void **state)
+TEST(pondering_leaves_the_game_alone)
 {
-    (void)state;
     Session session;
     open_session(&session, 2, NULL);
     session_start_pondering(&session);
@@ -204,9 +191,8 @@ static void pondering_leaves_the_game_alone(void **state)
 }
 
 /* It is that of the side whose moves are asked for, also while the other one thinks. */
-static void contempt_stays_with_its_side(void **state)
+TEST(contempt_stays_with_its_side)
 {
-    (void)state;
     Session session;
     open_session(&session, 1, NULL);
     free(ask(&session, "options set Contempt 30"));
@@ -221,19 +207,4 @@ static void contempt_stays_with_its_side(void **state)
     free(ask(&session, "newgame Base;wS1"));
     assert_int_equal(session_contempt(&session), 30);
     session_free(&session);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replies_end_with_ok),
-        cmocka_unit_test(only_exit_ends_a_session),
-        cmocka_unit_test(a_line_that_was_cut_is_refused),
-        cmocka_unit_test(what_can_not_be_had_changes_nothing),
-        cmocka_unit_test(newgame_forgets_what_was_learned),
-        cmocka_unit_test(verbose_tells_of_each_line),
-        cmocka_unit_test(contempt_stays_with_its_side),
-        cmocka_unit_test(pondering_leaves_the_game_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,8 @@
 /* Adding up shards. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "perft/disk.h"
 #include "perft/shard.h"
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 
 static bool go_on(void *context, Job *job)
 {
@@ -57,9 +50,8 @@ static uint64_t merge(const Text *content, const char *why)
     return merged ? leaves : 0;
 }
 
-static void whole_counts_are_added(void **state)
+TEST(whole_counts_are_added)
 {
-    (void)state;
     Text text = {0};
     text_add(&text, "# a comment and a blank line\n\n");
     for (int shard = 5; shard >= 1; shard--) {
@@ -69,9 +61,8 @@ static void whole_counts_are_added(void **state)
     text_free(&text);
 }
 
-static void more_shards_than_parts_are_no_harm(void **state)
+TEST(more_shards_than_parts_are_no_harm)
 {
-    (void)state;
     Text text = {0};
     for (int shard = 1; shard <= 100; shard++) {
         add_shard(&text, 3, shard, 100);
@@ -80,9 +71,8 @@ static void more_shards_than_parts_are_no_harm(void **state)
     text_free(&text);
 }
 
-static void what_is_missing_doubled_or_foreign_is_refused(void **state)
+TEST(what_is_missing_doubled_or_foreign_is_refused)
 {
-    (void)state;
     Text text = {0};
     merge(&text, "no shard");
     add_shard(&text, 4, 1, 3);
@@ -103,9 +93,8 @@ static void what_is_missing_doubled_or_foreign_is_refused(void **state)
     text_free(&text);
 }
 
-static void a_torn_or_changed_line_is_refused(void **state)
+TEST(a_torn_or_changed_line_is_refused)
 {
-    (void)state;
     Text text = {0};
     add_shard(&text, 4, 1, 1);
     size_t size = text.size - 1;
@@ -130,9 +119,8 @@ static void seal(Text *text, size_t start)
                 (unsigned long long)disk_seal(text->data + start, text->size - start));
 }
 
-static void a_sum_that_does_not_fit_is_refused(void **state)
+TEST(a_sum_that_does_not_fit_is_refused)
 {
-    (void)state;
     Text text = {0};
     text_add(&text,
              "mandible-perft shard 1\t40\t9 0123456789abcdef\tBase\t1/2\t18446744073709551615\t1");
@@ -148,9 +136,8 @@ static void a_sum_that_does_not_fit_is_refused(void **state)
     text_free(&text);
 }
 
-static void a_sealed_line_without_its_fields_is_refused(void **state)
+TEST(a_sealed_line_without_its_fields_is_refused)
 {
-    (void)state;
     const char *const lines[] = {
         "mandible-perft shard 1",
         "mandible-perft shard 1\t4",
@@ -166,17 +153,4 @@ static void a_sealed_line_without_its_fields_is_refused(void **state)
         merge(&text, "damaged");
         text_free(&text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_counts_are_added),
-        cmocka_unit_test(more_shards_than_parts_are_no_harm),
-        cmocka_unit_test(what_is_missing_doubled_or_foreign_is_refused),
-        cmocka_unit_test(a_torn_or_changed_line_is_refused),
-        cmocka_unit_test(a_sum_that_does_not_fit_is_refused),
-        cmocka_unit_test(a_sealed_line_without_its_fields_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

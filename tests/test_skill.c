@@ -1,14 +1,7 @@
 #include "engine/uhp/skill.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "core/movegen/movegen.h"
 #include "core/notation.h"
+#include "tests/support/test.h"
 
 enum { PICKS = 3000 };
 
@@ -43,9 +36,8 @@ static void count_picks(const int *scores, int margin, int counts[8])
     }
 }
 
-static void nothing_is_left_to_chance_by_default(void **state)
+TEST(nothing_is_left_to_chance_by_default)
 {
-    (void)state;
     Options options = defaults();
     assert_int_equal(skill_margin(&options, 1), 0);
     assert_int_equal(skill_margin(&options, 20), 0);
@@ -56,9 +48,8 @@ static void nothing_is_left_to_chance_by_default(void **state)
     assert_int_equal(counts[1], PICKS);
 }
 
-static void the_widest_margin_counts(void **state)
+TEST(the_widest_margin_counts)
 {
-    (void)state;
     Options options = defaults();
     options.value[OPTION_RANDOMNESS] = 7;
     assert_int_equal(skill_margin(&options, 1), 7);
@@ -74,9 +65,8 @@ static void the_widest_margin_counts(void **state)
     assert_int_equal(skill_margin(&options, 4), skill_level(0).margin);
 }
 
-static void better_moves_are_picked_more_often_and_far_ones_never(void **state)
+TEST(better_moves_are_picked_more_often_and_far_ones_never)
 {
-    (void)state;
     int counts[8];
     count_picks((int[]){30, 20, 10, -21, 0}, 50, counts);
     assert_true(counts[1] > counts[2]);
@@ -88,9 +78,8 @@ static void better_moves_are_picked_more_often_and_far_ones_never(void **state)
     assert_true(counts[1] > 0 && counts[2] > counts[3] && counts[3] > 0);
 }
 
-static void proven_results_are_played_for(void **state)
+TEST(proven_results_are_played_for)
 {
-    (void)state;
     int counts[8];
     count_picks((int[]){SCORE_WIN - 3, SCORE_WIN - 5, 0}, 100, counts);
     assert_int_equal(counts[1], PICKS);
@@ -111,9 +100,8 @@ static Random random_after(const Options *options, const char *text)
     return random;
 }
 
-static void a_seed_and_a_position_give_the_same_numbers(void **state)
+TEST(a_seed_and_a_position_give_the_same_numbers)
 {
-    (void)state;
     Options options = defaults();
     options.value[OPTION_RANDOM_SEED] = 5;
     uint64_t first = random_after(&options, "Base;wS1").state;
@@ -123,9 +111,8 @@ static void a_seed_and_a_position_give_the_same_numbers(void **state)
     assert_true(first != random_after(&options, "Base;wS1").state);
 }
 
-static void without_a_seed_the_numbers_differ(void **state)
+TEST(without_a_seed_the_numbers_differ)
 {
-    (void)state;
     Options options = defaults();
     uint64_t first = random_after(&options, "Base;wS1").state;
     int same = 0;
@@ -136,28 +123,12 @@ static void without_a_seed_the_numbers_differ(void **state)
 }
 
 /* A higher level never sees less nor plays further from the best move. */
-static void levels_rise(void **state)
+TEST(levels_rise)
 {
-    (void)state;
     for (int skill = 1; skill < OPTIONS_FULL_SKILL; skill++) {
         SkillStep lower = skill_level(skill - 1);
         SkillStep level = skill_level(skill);
         assert_true(level.nodes >= lower.nodes && level.margin <= lower.margin);
         assert_true(level.nodes > lower.nodes || level.margin < lower.margin);
     }
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_left_to_chance_by_default),
-        cmocka_unit_test(the_widest_margin_counts),
-        cmocka_unit_test(better_moves_are_picked_more_often_and_far_ones_never),
-        cmocka_unit_test(proven_results_are_played_for),
-        cmocka_unit_test(a_seed_and_a_position_give_the_same_numbers),
-        cmocka_unit_test(without_a_seed_the_numbers_differ),
-        cmocka_unit_test(levels_rise),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* The solver of forced wins against a plain search, and in games of its own. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/solver.h"
+#include "tests/support/test.h"
 
 /* +1: the side to move wins within `plies` plies whatever the other side does; -1: it loses so; 0:
  * neither, or a draw. */
@@ -80,9 +75,8 @@ static void check_moves(Solver *solver, Board *board, int plies)
 }
 
 /* Random games to the end, where wins are near. */
-static void wins_and_losses_are_those_of_a_plain_search(void **state)
+TEST(wins_and_losses_are_those_of_a_plain_search)
 {
-    (void)state;
     enum { LIMIT = 200 };
     static Board boards[LIMIT];
     Solver *solver = solver_create();
@@ -108,13 +102,4 @@ static void wins_and_losses_are_those_of_a_plain_search(void **state)
     print_message("%d wins in 1, %d in 3, %d losses in 2\n", wins, far, losses);
     assert_true(wins > 0 && losses > 0);
     solver_destroy(solver);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wins_and_losses_are_those_of_a_plain_search),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

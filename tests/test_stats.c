@@ -3,14 +3,9 @@
 #include "tools/match/results/stats.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "core/base/random.h"
+#include "tests/support/test.h"
 
 static Tally tally_of(int p0, int p1, int p2, int p3, int p4)
 {
@@ -24,9 +19,8 @@ static void assert_near(double value, double wanted, double error)
     }
 }
 
-static void games_and_pairs_are_counted(void **state)
+TEST(games_and_pairs_are_counted)
 {
-    (void)state;
     Tally tally = {0};
     stats_add_game(&tally, HALF_WIN);
     stats_add_game(&tally, HALF_DRAW);
@@ -43,9 +37,8 @@ static void games_and_pairs_are_counted(void **state)
     assert_int_equal(twice.losses, 2);
 }
 
-static void elo_and_score_are_inverse(void **state)
+TEST(elo_and_score_are_inverse)
 {
-    (void)state;
     assert_near(stats_score_of_elo(0.0), 0.5, 1e-12);
     /* One to ten in expectation is 400 points by definition. */
     assert_near(stats_score_of_elo(400.0), 10.0 / 11.0, 1e-12);
@@ -61,9 +54,8 @@ static void elo_and_score_are_inverse(void **state)
 /* Four pairs of 0, 1, 1 and 2 points: mean 1/2, variance (1/4 + 0 + 0 + 1/4) / 4 = 1/8 of a share,
  * standard error sqrt(1/8/4) = 0.176777, bounds 1/2 +- 0.346476; the score 0.846476 is 296.57 Elo.
  * In normalised Elo the bounds are 0.346476 / sqrt(2/8) * 347.4356 = 240.75. */
-static void a_level_match_worked_by_hand(void **state)
+TEST(a_level_match_worked_by_hand)
 {
-    (void)state;
     Tally tally = tally_of(1, 0, 2, 0, 1);
     Estimate elo = stats_elo(&tally);
     assert_near(elo.value, 0.0, 1e-9);
@@ -78,9 +70,8 @@ static void a_level_match_worked_by_hand(void **state)
 /* Ten pairs, eight of 3/2 points and two of 1/2: mean (8*0.75 + 2*0.25)/10 = 0.65, 107.54 Elo;
  * variance (8*0.01 + 2*0.16)/10 = 0.04, standard error sqrt(0.004) = 0.0632456, which 0.15
  * is 2.371708 of: LOS 99.1147 %; normalised 0.15 / sqrt(0.08) * 347.4356 = 184.26. */
-static void a_won_match_worked_by_hand(void **state)
+TEST(a_won_match_worked_by_hand)
 {
-    (void)state;
     Tally tally = tally_of(0, 2, 0, 8, 0);
     assert_near(stats_elo(&tally).value, 107.54, 0.01);
     assert_near(stats_los(&tally), 0.991147, 1e-6);
@@ -91,9 +82,8 @@ static void a_won_match_worked_by_hand(void **state)
  * 2*0.0244140625
  * + 4*0.0087890625 + 0.1181640625) / 8 = 0.0458984375, standard error 0.075745, bounds 0.507793 and
  * 0.804707. */
-static void a_mixed_match_worked_by_hand(void **state)
+TEST(a_mixed_match_worked_by_hand)
 {
-    (void)state;
     Tally tally = tally_of(0, 1, 2, 4, 1);
     Estimate elo = stats_elo(&tally);
     assert_near(stats_score_of_elo(elo.value), 0.65625, 1e-9);
@@ -106,9 +96,8 @@ static void a_mixed_match_worked_by_hand(void **state)
 
 /* Results that fastchess gives in its tests, the two kinds of pairs with one point each added up.
  */
-static void estimates_agree_with_fastchess(void **state)
+TEST(estimates_agree_with_fastchess)
 {
-    (void)state;
     static const struct {
         int pairs[STATS_PAIR_SCORES];
         double normalised;
@@ -133,9 +122,8 @@ static void estimates_agree_with_fastchess(void **state)
 }
 
 /* The same for the likelihood ratio: results of real tests on fishtest among them. */
-static void likelihood_ratios_agree_with_fastchess(void **state)
+TEST(likelihood_ratios_agree_with_fastchess)
 {
-    (void)state;
     static const struct {
         int pairs[STATS_PAIR_SCORES];
         double elo0;
@@ -158,9 +146,8 @@ static void likelihood_ratios_agree_with_fastchess(void **state)
 }
 
 /* Near an even score the exact ratio is about n (s1 - s0) (2s - s0 - s1) / (2 variance). */
-static void likelihood_ratio_agrees_with_its_approximation(void **state)
+TEST(likelihood_ratio_agrees_with_its_approximation)
 {
-    (void)state;
     Tally tally = tally_of(20, 180, 400, 210, 30);
     Sprt sprt = {true, false, 0.0, 10.0, 0.05, 0.05};
     double n = stats_pairs(&tally);
@@ -172,9 +159,8 @@ static void likelihood_ratio_agrees_with_its_approximation(void **state)
     assert_near(stats_llr(&sprt, &tally), about, 0.02 * about);
 }
 
-static void the_test_ends_at_walds_bounds(void **state)
+TEST(the_test_ends_at_walds_bounds)
 {
-    (void)state;
     Sprt sprt = {true, false, 0.0, 10.0, 0.05, 0.1};
     assert_near(stats_llr_low(&sprt), log(0.1 / 0.95), 1e-12);
     assert_near(stats_llr_high(&sprt), log(0.9 / 0.05), 1e-12);
@@ -189,9 +175,8 @@ static void the_test_ends_at_walds_bounds(void **state)
     assert_int_equal(stats_verdict(&sprt, &good), VERDICT_NONE);
 }
 
-static void perfect_and_empty_results_are_no_numbers(void **state)
+TEST(perfect_and_empty_results_are_no_numbers)
 {
-    (void)state;
     Tally none = {0};
     assert_true(isnan(stats_elo(&none).value));
     assert_true(isnan(stats_normalised_elo(&none).low));
@@ -239,9 +224,8 @@ static void play_pair(Random *random, double elo, Tally *tally)
     stats_add_pair(tally, first, second);
 }
 
-static void bounds_hold_the_true_strength_in_95_percent(void **state)
+TEST(bounds_hold_the_true_strength_in_95_percent)
 {
-    (void)state;
     enum { MATCHES = 3000, PAIRS = 150 };
     Random random = {2024};
     int held = 0;
@@ -258,9 +242,8 @@ static void bounds_hold_the_true_strength_in_95_percent(void **state)
 }
 
 /* The true score of 40 Elo over these openings, for the test above. */
-static void the_simulated_strength_is_what_it_is_taken_for(void **state)
+TEST(the_simulated_strength_is_what_it_is_taken_for)
 {
-    (void)state;
     enum { STEPS = 20000 };
     double sum = 0.0;
     for (int i = 0; i < STEPS; i++) {
@@ -293,9 +276,8 @@ static int count_accepted(const Sprt *sprt, double elo, int matches, uint64_t se
 
 /* Errors of both kinds stay near what was asked for; three standard deviations of 400 tests are 3.3
  * %. */
-static void the_sequential_test_errs_as_seldom_as_it_promises(void **state)
+TEST(the_sequential_test_errs_as_seldom_as_it_promises)
 {
-    (void)state;
     enum { MATCHES = 1000 };
     Sprt sprt = {true, false, 0.0, 40.0, 0.05, 0.05};
     int64_t pairs = 0;
@@ -308,33 +290,11 @@ static void the_sequential_test_errs_as_seldom_as_it_promises(void **state)
     assert_true(pairs / (2 * MATCHES) < 500);
 }
 
-static void the_sequential_test_works_in_normalised_elo(void **state)
+TEST(the_sequential_test_works_in_normalised_elo)
 {
-    (void)state;
     enum { MATCHES = 200 };
     Sprt sprt = {true, true, 0.0, 50.0, 0.05, 0.05};
     int64_t pairs = 0;
     assert_in_range(count_accepted(&sprt, 0.0, MATCHES, 13, &pairs), 0, MATCHES * 10 / 100);
     assert_in_range(count_accepted(&sprt, 90.0, MATCHES, 14, &pairs), MATCHES * 95 / 100, MATCHES);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_and_pairs_are_counted),
-        cmocka_unit_test(elo_and_score_are_inverse),
-        cmocka_unit_test(a_level_match_worked_by_hand),
-        cmocka_unit_test(a_won_match_worked_by_hand),
-        cmocka_unit_test(a_mixed_match_worked_by_hand),
-        cmocka_unit_test(estimates_agree_with_fastchess),
-        cmocka_unit_test(likelihood_ratios_agree_with_fastchess),
-        cmocka_unit_test(likelihood_ratio_agrees_with_its_approximation),
-        cmocka_unit_test(the_test_ends_at_walds_bounds),
-        cmocka_unit_test(perfect_and_empty_results_are_no_numbers),
-        cmocka_unit_test(the_simulated_strength_is_what_it_is_taken_for),
-        cmocka_unit_test(bounds_hold_the_true_strength_in_95_percent),
-        cmocka_unit_test(the_sequential_test_errs_as_seldom_as_it_promises),
-        cmocka_unit_test(the_sequential_test_works_in_normalised_elo),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,13 +2,8 @@
 #include "tools/match/reports/summary.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static void expect_estimate(Estimate estimate, const char *words)
 {
@@ -18,9 +13,8 @@ static void expect_estimate(Estimate estimate, const char *words)
     text_free(&text);
 }
 
-static void estimates_read_well(void **state)
+TEST(estimates_read_well)
 {
-    (void)state;
     expect_estimate((Estimate){12.34, 2.34, 22.34}, "+12.3 ± 10.0");
     expect_estimate((Estimate){-12.36, -22.36, -2.36}, "-12.4 ± 10.0");
     expect_estimate((Estimate){NAN, NAN, NAN}, "unknown");
@@ -29,9 +23,8 @@ static void estimates_read_well(void **state)
     expect_estimate((Estimate){190.0, 50.0, INFINITY}, "+190.0 (+50.0 to +inf)");
 }
 
-static void zero_has_no_minus(void **state)
+TEST(zero_has_no_minus)
 {
-    (void)state;
     expect_estimate((Estimate){-0.0, -1.0, 1.0}, "+0.0 ± 1.0");
     expect_estimate((Estimate){-0.04, -1.04, 0.96}, "+0.0 ± 1.0");
     expect_estimate((Estimate){-0.02, -INFINITY, -0.01}, "+0.0 (-inf to +0.0)");
@@ -52,9 +45,8 @@ static void fill(Results *results, int level_pairs)
     }
 }
 
-static void an_even_match_reads_even(void **state)
+TEST(an_even_match_reads_even)
 {
-    (void)state;
     EngineSpec engines[2] = {{.name = "A"}, {.name = "B"}};
     Config config = {.engine = engines, .engines = 2, .sprt = {true, false, -5.0, 5.0, 0.05, 0.05}};
     Results results;
@@ -70,9 +62,8 @@ static void an_even_match_reads_even(void **state)
 }
 
 /* The same in the table of more than two, whose ratings come from an iteration. */
-static void an_even_tournament_reads_even(void **state)
+TEST(an_even_tournament_reads_even)
 {
-    (void)state;
     EngineSpec engines[3] = {{.name = "A"}, {.name = "B"}, {.name = "C"}};
     Config config = {.engine = engines, .engines = 3};
     Results results;
@@ -95,15 +86,4 @@ static void an_even_tournament_reads_even(void **state)
     assert_null(strstr(text.data, "-0.0"));
     text_free(&text);
     results_free(&results);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(estimates_read_well),
-        cmocka_unit_test(zero_has_no_minus),
-        cmocka_unit_test(an_even_match_reads_even),
-        cmocka_unit_test(an_even_tournament_reads_even),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

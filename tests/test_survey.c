@@ -1,13 +1,7 @@
 /* The survey of moves against the list of moves. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
+#include "tests/support/test.h"
 
 /* What the list of moves says of the pieces of the side to move. */
 static void survey_list(const Board *board, MoveSurvey *survey)
@@ -54,9 +48,8 @@ static long check_board(const Board *board)
 }
 
 /* Without throws the moves of a list are those that the survey looks at. */
-static void the_survey_agrees_with_the_list_of_moves(void **state)
+TEST(the_survey_agrees_with_the_list_of_moves)
 {
-    (void)state;
     movegen_init();
     Random random = {17};
     long sieges = 0;
@@ -74,12 +67,4 @@ static void the_survey_agrees_with_the_list_of_moves(void **state)
         }
     }
     assert_true(sieges > 1000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_survey_agrees_with_the_list_of_moves),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,25 +1,17 @@
 /* The table of leaf counts. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include <pthread.h>
 
 #include "core/base/random.h"
 #include "perft/table.h"
+#include "tests/support/test.h"
 
 static Hash128 hash128_number(uint64_t number)
 {
     return hash128_with((Hash128){number, ~number}, number);
 }
 
-static void counts_come_back_for_the_same_position_and_depth(void **state)
+TEST(counts_come_back_for_the_same_position_and_depth)
 {
-    (void)state;
     Table *table = table_create(1);
     assert_non_null(table);
     uint64_t count = 0;
@@ -36,9 +28,8 @@ static void counts_come_back_for_the_same_position_and_depth(void **state)
     table_destroy(table);
 }
 
-static void large_counts_outlive_a_flood_of_small_ones(void **state)
+TEST(large_counts_outlive_a_flood_of_small_ones)
 {
-    (void)state;
     enum { LARGE = 1000, FLOOD = 200000 };
     Table *table = table_create(1);
     assert_non_null(table);
@@ -72,9 +63,8 @@ static int count_known(const Table *table, uint64_t first, uint64_t last)
     return known;
 }
 
-static void a_table_grows_and_keeps_what_it_held(void **state)
+TEST(a_table_grows_and_keeps_what_it_held)
 {
-    (void)state;
     Table *table = table_create(MEGABYTES);
     assert_non_null(table);
     for (uint64_t i = 0; i < MANY; i++) {
@@ -86,9 +76,8 @@ static void a_table_grows_and_keeps_what_it_held(void **state)
     table_destroy(table);
 }
 
-static void a_small_table_does_not_grow(void **state)
+TEST(a_small_table_does_not_grow)
 {
-    (void)state;
     enum { ENTRIES_OF_ONE_MEGABYTE = 1024 * 1024 / 128 * 5 };
     Table *table = table_create(1);
     assert_non_null(table);
@@ -142,27 +131,12 @@ static void expect_no_mixed_entry(size_t megabytes, uint32_t positions)
     table_destroy(table);
 }
 
-static void threads_never_see_a_mixed_entry(void **state)
+TEST(threads_never_see_a_mixed_entry)
 {
-    (void)state;
     expect_no_mixed_entry(1, FEW);
 }
 
-static void nor_while_the_table_grows(void **state)
+TEST(nor_while_the_table_grows)
 {
-    (void)state;
     expect_no_mixed_entry(MEGABYTES, MANY);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_come_back_for_the_same_position_and_depth),
-        cmocka_unit_test(large_counts_outlive_a_flood_of_small_ones),
-        cmocka_unit_test(a_table_grows_and_keeps_what_it_held),
-        cmocka_unit_test(a_small_table_does_not_grow),
-        cmocka_unit_test(threads_never_see_a_mixed_entry),
-        cmocka_unit_test(nor_while_the_table_grows),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,12 @@
 /* The tactics suite: every line of it is proven, and the search solves as many as it did when
  * tests/tactics/solved.txt was written. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "engine/search/search.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/solver.h"
 #include "tests/support/tactics.h"
+#include "tests/support/test.h"
 
 /* Only a release build searches all positions; the others take one of so many of them. */
 #if SANITIZED
@@ -133,9 +125,8 @@ static int plies_to_prove(int usual)
     return (int)plies;
 }
 
-static void the_lines_of_the_suite_are_proven(void **state)
+TEST(the_lines_of_the_suite_are_proven)
 {
-    (void)state;
     const int most = plies_to_prove(LINE_PLIES);
     int proven = 0;
     for (int i = 0; i < tactics.count; i++) {
@@ -164,9 +155,8 @@ static bool is_quiet(const Board *board, Move move)
     return !leaves && to != queen && !hex_touches(to, queen);
 }
 
-static void quiet_winners_are_quiet(void **state)
+TEST(quiet_winners_are_quiet)
 {
-    (void)state;
     int count = 0;
     for (int i = 0; i < tactics.count; i++) {
         const Tactic *tactic = &tactics.tactic[i];
@@ -228,9 +218,8 @@ static void count_solved(Theme themes[THEMES_LIMIT])
     }
 }
 
-static void as_many_are_solved_as_recorded(void **state)
+TEST(as_many_are_solved_as_recorded)
 {
-    (void)state;
     Theme themes[THEMES_LIMIT + 1] = {{.name = NULL}};
     int wrong = 0;
     count_solved(themes);
@@ -251,9 +240,8 @@ static bool claims_win(const SearchReport *report)
 }
 
 /* Every win and loss that a search claims is one, and not a shorter one than there is. */
-static void claims_are_true(void **state)
+TEST(claims_are_true)
 {
-    (void)state;
     const int most = plies_to_prove(CLAIM_PLIES);
     int claims = 0;
     for (int i = 0; i < tactics.count; i += STEP) {
@@ -277,9 +265,8 @@ static void claims_are_true(void **state)
 }
 
 /* After the move that begins a win the other side may see that it is lost, and when. */
-static void claimed_losses_are_true(void **state)
+TEST(claimed_losses_are_true)
 {
-    (void)state;
     int claims = 0;
     for (int i = 0; i < tactics.count; i += STEP) {
         const Tactic *tactic = &tactics.tactic[i];
@@ -356,9 +343,8 @@ static void play_out(const Tactic *tactic, const SearchReport *first)
     game_free(&game);
 }
 
-static void claimed_wins_are_played_out(void **state)
+TEST(claimed_wins_are_played_out)
 {
-    (void)state;
     int count = 0;
     for (int i = 0; i < tactics.count; i += STEP) {
         if (claims_win(&reports[i]) && SCORE_WIN - reports[i].score <= CLAIM_PLIES) {
@@ -369,16 +355,4 @@ static void claimed_wins_are_played_out(void **state)
     assert_true(count > tactics.count / STEP / 3);
 }
 
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_lines_of_the_suite_are_proven),
-        cmocka_unit_test(quiet_winners_are_quiet),
-        cmocka_unit_test(as_many_are_solved_as_recorded),
-        cmocka_unit_test(claims_are_true),
-        cmocka_unit_test(claimed_losses_are_true),
-        cmocka_unit_test(claimed_wins_are_played_out),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+TEST_GROUP(start, stop);

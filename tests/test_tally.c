@@ -1,16 +1,8 @@
 /* Kinds of moves, and how many of each a tree has. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
 #include "perft/tally.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 
 static TallyKind kind_in(const char *game, const char *text)
 {
@@ -24,9 +16,8 @@ static TallyKind kind_in(const char *game, const char *text)
 #define MOSQUITO_ABOVE                                                                             \
     "Base+MP;wP;bM -wP;wB1 wP-;bB1 \\bM;wM wP\\;bB2 bB1/;wQ wB1/;bQ bB2/;wM wB1;bQ \\bB2"
 
-static void moves_have_their_kind(void **state)
+TEST(moves_have_their_kind)
 {
-    (void)state;
     assert_int_equal(kind_in("Base", "wS1"), TALLY_PLACEMENT);
     assert_int_equal(kind_in(PINNED_PILLBUG, "wG1 bP/"), TALLY_THROW);
     assert_int_equal(kind_in(PINNED_PILLBUG, "bA1 bQ/"), TALLY_PLACEMENT);
@@ -36,9 +27,8 @@ static void moves_have_their_kind(void **state)
     assert_int_equal(kind_in("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-", "wQ /wS1"), TALLY_MOVE);
 }
 
-static void forced_passes_and_ends_are_counted(void **state)
+TEST(forced_passes_and_ends_are_counted)
 {
-    (void)state;
     static const char both_lost_next[] =
         "Base+MLP;wL;bP -wL;wS1 wL\\;bQ /bP;wP wS1\\;bM \\bP;wQ /wS1;bL bM/;wQ bP\\;bL -bM;"
         "wA1 wS1/;bA1 /bQ;wA1 /bA1;bB1 -bL;wP wS1-;bG1 bB1\\;wG1 wP/;bS1 bL\\;wL -wG1;bB2 bG1\\;"
@@ -52,9 +42,8 @@ static void forced_passes_and_ends_are_counted(void **state)
 }
 
 /* The tree of a position, tallied with and without threads. */
-static void the_sum_of_all_kinds_is_the_count(void **state)
+TEST(the_sum_of_all_kinds_is_the_count)
 {
-    (void)state;
     const char *const games[] = {"Base+MLP", MOSQUITO_ABOVE, PINNED_PILLBUG};
     const atomic_bool stop = false;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
@@ -71,15 +60,4 @@ static void the_sum_of_all_kinds_is_the_count(void **state)
                              count_leaves(&counter, &board, depth));
         }
     }
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_have_their_kind),
-        cmocka_unit_test(forced_passes_and_ends_are_counted),
-        cmocka_unit_test(the_sum_of_all_kinds_is_the_count),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,6 @@
 #include "core/base/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static void assert_slice(Slice slice, const char *text)
 {
@@ -13,18 +8,16 @@ static void assert_slice(Slice slice, const char *text)
     assert_true(slice_equals(slice, text));
 }
 
-static void trim_takes_blanks_and_line_ends(void **state)
+TEST(trim_takes_blanks_and_line_ends)
 {
-    (void)state;
     assert_slice(slice_trim(slice_of(" \t a b\t\r\n")), "a b");
     assert_slice(slice_trim(slice_of("a")), "a");
     assert_slice(slice_trim(slice_of(" \r\n\t")), "");
     assert_slice(slice_trim((Slice){NULL, 0}), "");
 }
 
-static void words_are_cut_one_by_one(void **state)
+TEST(words_are_cut_one_by_one)
 {
-    (void)state;
     Slice rest = slice_of("  play \t wA1 bG1-");
     assert_slice(slice_word(&rest), "play");
     assert_slice(slice_word(&rest), "wA1");
@@ -37,9 +30,8 @@ static void words_are_cut_one_by_one(void **state)
     assert_slice(slice_word(&nothing), "");
 }
 
-static void fields_are_cut_at_the_separator(void **state)
+TEST(fields_are_cut_at_the_separator)
 {
-    (void)state;
     Slice rest = slice_of("a;;b c;");
     assert_slice(slice_cut(&rest, ';'), "a");
     assert_slice(slice_cut(&rest, ';'), "");
@@ -53,9 +45,8 @@ static void fields_are_cut_at_the_separator(void **state)
     assert_slice(slice_cut(&nothing, ';'), "");
 }
 
-static void equality_is_of_the_whole_slice(void **state)
+TEST(equality_is_of_the_whole_slice)
 {
-    (void)state;
     assert_true(slice_equals(slice_of("Base"), "Base"));
     assert_false(slice_equals(slice_of("Base"), "base"));
     assert_false(slice_equals(slice_of("Base"), "Base+M"));
@@ -68,9 +59,8 @@ static void equality_is_of_the_whole_slice(void **state)
     assert_true(slice_equals_any_case((Slice){NULL, 0}, ""));
 }
 
-static void numbers_are_read_whole_or_not_at_all(void **state)
+TEST(numbers_are_read_whole_or_not_at_all)
 {
-    (void)state;
     static const struct {
         const char *text;
         int64_t value;
@@ -109,9 +99,8 @@ static void numbers_are_read_whole_or_not_at_all(void **state)
     }
 }
 
-static void shown_text_is_printable(void **state)
+TEST(shown_text_is_printable)
 {
-    (void)state;
     static const struct {
         const char *text;
         const char *shown;
@@ -132,9 +121,8 @@ static void shown_text_is_printable(void **state)
     assert_string_equal(slice_shown((Slice){"a\0b", 3}).text, "a?b");
 }
 
-static void shown_text_is_cut_between_characters(void **state)
+TEST(shown_text_is_cut_between_characters)
 {
-    (void)state;
     enum { ROOM = sizeof((Shown *)0)->text - sizeof "..." };
     char text[200];
     memset(text, 'x', sizeof text);
@@ -148,9 +136,8 @@ static void shown_text_is_cut_between_characters(void **state)
     assert_string_equal(cut.text + ROOM - 1, "...");
 }
 
-static void text_grows(void **state)
+TEST(text_grows)
 {
-    (void)state;
     Text text = {0};
     text_add(&text, "");
     assert_string_equal(text.data, "");
@@ -172,9 +159,8 @@ static void text_grows(void **state)
     assert_int_equal(text.capacity, 0);
 }
 
-static void text_fits_its_room_exactly(void **state)
+TEST(text_fits_its_room_exactly)
 {
-    (void)state;
     char filler[600];
     memset(filler, 'f', sizeof filler);
     for (size_t size = 250; size < 260; size++) {
@@ -186,9 +172,8 @@ static void text_fits_its_room_exactly(void **state)
     }
 }
 
-static void failed_text_stays_as_it_was(void **state)
+TEST(failed_text_stays_as_it_was)
 {
-    (void)state;
     Text text = {0};
     text_add(&text, "kept");
     volatile size_t too_much = SIZE_MAX - 8;
@@ -202,21 +187,4 @@ static void failed_text_stays_as_it_was(void **state)
     text_add(&text, "new");
     assert_string_equal(text.data, "new");
     text_free(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(trim_takes_blanks_and_line_ends),
-        cmocka_unit_test(words_are_cut_one_by_one),
-        cmocka_unit_test(fields_are_cut_at_the_separator),
-        cmocka_unit_test(equality_is_of_the_whole_slice),
-        cmocka_unit_test(numbers_are_read_whole_or_not_at_all),
-        cmocka_unit_test(shown_text_is_printable),
-        cmocka_unit_test(shown_text_is_cut_between_characters),
-        cmocka_unit_test(text_grows),
-        cmocka_unit_test(text_fits_its_room_exactly),
-        cmocka_unit_test(failed_text_stays_as_it_was),
-    };
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* Wins in one against trying every move. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
 #include "engine/search/threats.h"
+#include "tests/support/test.h"
 
 /* Whether some move wins at once, by trying all of them. */
 static bool some_move_wins(Board *board)
@@ -25,9 +20,8 @@ static bool some_move_wins(Board *board)
     return found;
 }
 
-static void wins_in_one_are_found_exactly(void **state)
+TEST(wins_in_one_are_found_exactly)
 {
-    (void)state;
     Random random = {3};
     long wins = 0, none = 0;
     for (int game = 0; game < 300; game++) {
@@ -53,12 +47,4 @@ static void wins_in_one_are_found_exactly(void **state)
         }
     }
     assert_true(wins > 50 && none > 1000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wins_in_one_are_found_exactly),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* Transposition table: what is stored is found, moves fit the board, replacement, torn entries,
  * threads. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <pthread.h>
-#include <string.h>
-#include <cmocka.h>
 
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
 #include "engine/search/tt.h"
+#include "tests/support/test.h"
 
 static Board start_board(void)
 {
@@ -19,9 +14,8 @@ static Board start_board(void)
     return board;
 }
 
-static void stored_entries_are_found_whole(void **state)
+TEST(stored_entries_are_found_whole)
 {
-    (void)state;
     Tt tt;
     assert_true(tt_init(&tt, 1 << 20));
     Board board = start_board();
@@ -47,9 +41,8 @@ static void stored_entries_are_found_whole(void **state)
     tt_free(&tt);
 }
 
-static void evaluations_are_clamped(void **state)
+TEST(evaluations_are_clamped)
 {
-    (void)state;
     Tt tt;
     assert_true(tt_init(&tt, 1 << 16));
     Board board = start_board();
@@ -62,9 +55,8 @@ static void evaluations_are_clamped(void **state)
 
 /* Every legal move of random games survives the table, or comes back as its twin of the same kind.
  */
-static void moves_come_back_as_moves_of_the_board(void **state)
+TEST(moves_come_back_as_moves_of_the_board)
 {
-    (void)state;
     Tt tt;
     assert_true(tt_init(&tt, 1 << 20));
     Random random = {42};
@@ -89,9 +81,8 @@ static void moves_come_back_as_moves_of_the_board(void **state)
     tt_free(&tt);
 }
 
-static void a_move_whose_piece_is_gone_is_no_move(void **state)
+TEST(a_move_whose_piece_is_gone_is_no_move)
 {
-    (void)state;
     Tt tt;
     assert_true(tt_init(&tt, 1 << 16));
     Board board = start_board();
@@ -103,9 +94,8 @@ static void a_move_whose_piece_is_gone_is_no_move(void **state)
     tt_free(&tt);
 }
 
-static void old_and_shallow_entries_go_first(void **state)
+TEST(old_and_shallow_entries_go_first)
 {
-    (void)state;
     Tt tt;
     assert_true(tt_init(&tt, 64)); /* one cluster of four */
     Board board = start_board();
@@ -132,9 +122,8 @@ static void old_and_shallow_entries_go_first(void **state)
     tt_free(&tt);
 }
 
-static void a_shallow_bound_does_not_replace_a_much_deeper_result(void **state)
+TEST(a_shallow_bound_does_not_replace_a_much_deeper_result)
 {
-    (void)state;
     Tt tt;
     assert_true(tt_init(&tt, 64));
     Board board = start_board();
@@ -147,9 +136,8 @@ static void a_shallow_bound_does_not_replace_a_much_deeper_result(void **state)
     tt_free(&tt);
 }
 
-static void forgetting_empties_the_table(void **state)
+TEST(forgetting_empties_the_table)
 {
-    (void)state;
     Tt tt;
     assert_true(tt_init(&tt, 1 << 16));
     Board board = start_board();
@@ -186,9 +174,8 @@ static void *hammer(void *argument)
     return (void *)wrong;
 }
 
-static void threads_never_see_a_torn_entry(void **state)
+TEST(threads_never_see_a_torn_entry)
 {
-    (void)state;
     assert_true(tt_init(&shared, 256));
     pthread_t thread[THREADS];
     for (uintptr_t i = 0; i < THREADS; i++) {
@@ -200,19 +187,4 @@ static void threads_never_see_a_torn_entry(void **state)
         assert_null(wrong);
     }
     tt_free(&shared);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stored_entries_are_found_whole),
-        cmocka_unit_test(evaluations_are_clamped),
-        cmocka_unit_test(moves_come_back_as_moves_of_the_board),
-        cmocka_unit_test(a_move_whose_piece_is_gone_is_no_move),
-        cmocka_unit_test(old_and_shallow_entries_go_first),
-        cmocka_unit_test(a_shallow_bound_does_not_replace_a_much_deeper_result),
-        cmocka_unit_test(forgetting_empties_the_table),
-        cmocka_unit_test(threads_never_see_a_torn_entry),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,18 +2,13 @@
 #include "engine/uhp/uhp.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
 #include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"
+#include "tests/support/test.h"
 
 #define MILLISECOND INT64_C(1000000)
 
@@ -76,9 +71,8 @@ static void run_transcript(const char *folder, const char *input_name)
     free(output);
 }
 
-static void transcripts_come_out_the_same(void **state)
+TEST(transcripts_come_out_the_same)
 {
-    (void)state;
     static const char folder[] = "tests/uhp";
     DIR *directory = opendir(folder);
     assert_non_null(directory);
@@ -95,9 +89,8 @@ static void transcripts_come_out_the_same(void **state)
     assert_true(count >= 14);
 }
 
-static void long_lines_are_answered(void **state)
+TEST(long_lines_are_answered)
 {
-    (void)state;
     enum { SIZE = 2 << 20 };
     char *line = malloc(SIZE);
     assert_non_null(line);
@@ -166,9 +159,8 @@ static bool play_squeezing_game(Game *game, uint64_t seed, int plies, int *passe
     return game->plies == plies;
 }
 
-static void a_game_of_693_plies_with_hundreds_of_passes_is_taken(void **state)
+TEST(a_game_of_693_plies_with_hundreds_of_passes_is_taken)
 {
-    (void)state;
     enum { PLIES = 693, PASSES = 200, MOST_SEEDS = 1000 };
     Game game;
     int passes = 0;
@@ -208,9 +200,8 @@ static int count_lines(const char *text, const char *line)
     return count;
 }
 
-static void commands_wait_for_their_turn(void **state)
+TEST(commands_wait_for_their_turn)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, NULL);
     driver_send(&driver,
@@ -247,9 +238,8 @@ static int read_intermediate_lines(Driver *driver)
     return count;
 }
 
-static void intermediate_moves_are_shown_when_asked_for(void **state)
+TEST(intermediate_moves_are_shown_when_asked_for)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, NULL);
     driver_expect_start(&driver, "newgame Base+MLP", "Base+MLP;");
@@ -262,9 +252,8 @@ static void intermediate_moves_are_shown_when_asked_for(void **state)
 }
 
 /* Each depth shows its lines, the best one last, as that is what a viewer shows in the end. */
-static void several_lines_are_shown_when_asked_for(void **state)
+TEST(several_lines_are_shown_when_asked_for)
 {
-    (void)state;
     Driver driver;
     driver_start_uhp(&driver, "--ReportIntermediateBestMoves");
     driver_expect_start(&driver, "newgame Base+MLP;wG1", "Base+MLP;");
@@ -289,9 +278,8 @@ static void assert_exit(const char *word1, const char *word2, int status, const 
     free(rest);
 }
 
-static void the_command_line_is_read(void **state)
+TEST(the_command_line_is_read)
 {
-    (void)state;
     assert_exit(NULL, NULL, 0, "id Mandible v");
     assert_exit("uhp", NULL, 0, "id Mandible v");
     assert_exit("--NumThreads=1", "--verbose", 0, "id Mandible v");
@@ -324,29 +312,12 @@ static int64_t time_start(const char *option)
 }
 
 /* Starting any process takes a machine its time: only what the table adds to it is ours. */
-static void a_large_table_costs_no_time_at_the_start(void **state)
+TEST(a_large_table_costs_no_time_at_the_start)
 {
-    (void)state;
     if (SANITIZED) {
         skip(); /* their calloc writes to all that it gives */
     }
     int64_t small = time_start("--TranspositionTableSizeMB=1");
     int64_t large = time_start("--TranspositionTableSizeMB=1024");
     assert_in_range(large, 0, small + 5 * MILLISECOND);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(transcripts_come_out_the_same),
-        cmocka_unit_test(long_lines_are_answered),
-        cmocka_unit_test(a_game_of_693_plies_with_hundreds_of_passes_is_taken),
-        cmocka_unit_test(commands_wait_for_their_turn),
-        cmocka_unit_test(intermediate_moves_are_shown_when_asked_for),
-        cmocka_unit_test(several_lines_are_shown_when_asked_for),
-        cmocka_unit_test(the_command_line_is_read),
-        cmocka_unit_test(a_large_table_costs_no_time_at_the_start),
-    };
-    movegen_init();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,8 @@
 /* Games of journals against their schedule. */
 #include "tools/match/results/verify.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
+#include "tests/support/test.h"
 
 /* A match of three engines over two rounds, twelve games, with random openings of four plies. */
 typedef struct Place {
@@ -107,7 +100,7 @@ static void expect_refusal(const Place *place, const char *part, bool without)
     assert_int_equal(verify(place, false, &reason), !without);
 }
 
-static void true_games_pass(void **state)
+TEST_WITH(true_games_pass, set_up, tear_down)
 {
     Place *place = *state;
     Reason reason;
@@ -119,7 +112,7 @@ static void true_games_pass(void **state)
     assert_true(verify(place, true, &reason));
 }
 
-static void other_players_are_refused(void **state)
+TEST_WITH(other_players_are_refused, set_up, tear_down)
 {
     Place *place = *state;
     Record *record = &place->games.record[3];
@@ -136,7 +129,7 @@ static void other_players_are_refused(void **state)
     expect_refusal(place, "in round 1", true);
 }
 
-static void illegal_moves_are_refused(void **state)
+TEST_WITH(illegal_moves_are_refused, set_up, tear_down)
 {
     Place *place = *state;
     RecordPly *ply = &place->games.record[7].ply[6];
@@ -146,7 +139,7 @@ static void illegal_moves_are_refused(void **state)
     expect_refusal(place, "ply 7, '', is not legal", true);
 }
 
-static void ends_that_did_not_happen_are_refused(void **state)
+TEST_WITH(ends_that_did_not_happen_are_refused, set_up, tear_down)
 {
     Place *place = *state;
     Record *record = &place->games.record[2];
@@ -155,7 +148,7 @@ static void ends_that_did_not_happen_are_refused(void **state)
     expect_refusal(place, "line 4: game 3 its result is not what is on the board", true);
 }
 
-static void other_openings_are_refused(void **state)
+TEST_WITH(other_openings_are_refused, set_up, tear_down)
 {
     Place *place = *state;
     Record *record = &place->games.record[4];
@@ -174,17 +167,4 @@ static void other_openings_are_refused(void **state)
     }
     swapped.games.record = records;
     expect_refusal(&swapped, "line 2: game 1 does not begin with the opening of round 1", false);
-}
-
-int main(void)
-{
-    movegen_init();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(true_games_pass, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(other_players_are_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(illegal_moves_are_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(ends_that_did_not_happen_are_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(other_openings_are_refused, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

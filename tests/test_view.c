@@ -3,17 +3,10 @@
 #include "tools/match/reports/view.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 enum { WIDE = 200, NANOSECONDS = 1000000000 };
 
@@ -90,7 +83,7 @@ static void expect_first_line(const Scene *scene, double seconds, const char *li
     text_free(&text);
 }
 
-static void the_rate_counts_only_games_of_this_run(void **state)
+TEST_WITH(the_rate_counts_only_games_of_this_run, setup, teardown)
 {
     Scene *scene = *state;
     expect_first_line(scene, 5, "0 of 100 games, 5 s");
@@ -102,7 +95,7 @@ static void the_rate_counts_only_games_of_this_run(void **state)
     expect_first_line(scene, 120, "40 of 100 games, 2 min 00 s");
 }
 
-static void a_sequential_test_may_end_sooner(void **state)
+TEST_WITH(a_sequential_test_may_end_sooner, setup, teardown)
 {
     Scene *scene = *state;
     scene->config.sprt = (Sprt){true, false, 0, 10, 0.05, 0.05};
@@ -125,7 +118,7 @@ static int mark_of(const Scene *scene)
     return place;
 }
 
-static void the_bar_shows_where_the_test_is(void **state)
+TEST_WITH(the_bar_shows_where_the_test_is, setup, teardown)
 {
     Scene *scene = *state;
     scene->config.sprt = (Sprt){true, false, -20, 20, 0.05, 0.05};
@@ -136,7 +129,7 @@ static void the_bar_shows_where_the_test_is(void **state)
 }
 
 /* Games that were still played when the test had its verdict push the ratio on. */
-static void the_bar_ends_at_its_bounds(void **state)
+TEST_WITH(the_bar_ends_at_its_bounds, setup, teardown)
 {
     Scene *scene = *state;
     scene->config.sprt = (Sprt){true, false, 0, 200, 0.05, 0.05};
@@ -150,7 +143,7 @@ static void the_bar_ends_at_its_bounds(void **state)
     assert_int_equal(mark_of(scene), 0);
 }
 
-static void boards_at_play_are_listed(void **state)
+TEST_WITH(boards_at_play_are_listed, setup, teardown)
 {
     Scene *scene = *state;
     RunnerBoard boards[] = {{6, 0, 1, 23}, {.game = -1}, {7, 1, 0, 4}};
@@ -161,7 +154,7 @@ static void boards_at_play_are_listed(void **state)
 }
 
 /* A letter of two bytes is one column. */
-static void lines_are_cut_at_the_edge(void **state)
+TEST_WITH(lines_are_cut_at_the_edge, setup, teardown)
 {
     Scene *scene = *state;
     scene->engine[0].name = "\xc3\xa4\xc3\xb6\xc3\xbc";
@@ -214,7 +207,7 @@ static void screen_close(Screen *screen)
     close(screen->master);
 }
 
-static void a_terminal_is_drawn_over(void **state)
+TEST_WITH(a_terminal_is_drawn_over, setup, teardown)
 {
     Scene *scene = *state;
     View *view = &scene->view;
@@ -246,7 +239,7 @@ static void a_terminal_is_drawn_over(void **state)
     assert_false(view->failed);
 }
 
-static void a_dumb_terminal_gets_lines(void **state)
+TEST_WITH(a_dumb_terminal_gets_lines, setup, teardown)
 {
     Scene *scene = *state;
     View *view = &scene->view;
@@ -271,19 +264,4 @@ static void a_dumb_terminal_gets_lines(void **state)
     screen_close(&screen);
     assert_false(terminal);
     assert_true(line);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_rate_counts_only_games_of_this_run, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_sequential_test_may_end_sooner, setup, teardown),
-        cmocka_unit_test_setup_teardown(the_bar_shows_where_the_test_is, setup, teardown),
-        cmocka_unit_test_setup_teardown(the_bar_ends_at_its_bounds, setup, teardown),
-        cmocka_unit_test_setup_teardown(boards_at_play_are_listed, setup, teardown),
-        cmocka_unit_test_setup_teardown(lines_are_cut_at_the_edge, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_terminal_is_drawn_over, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_dumb_terminal_gets_lines, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

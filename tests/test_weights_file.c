@@ -1,16 +1,9 @@
 /* The C source that the tuner writes. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/base/text.h"
 #include "tests/support/engine_model.h"
 #include "tests/support/folder.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 #include "tools/tune/weights_file.h"
 
 /* What is written for a model. */
@@ -26,9 +19,8 @@ static Text written(const Model *model, double unit)
 }
 
 /* From the engine's weights its own source comes out, to the letter. */
-static void the_engines_source_is_written_again(void **state)
+TEST(the_engines_source_is_written_again)
 {
-    (void)state;
     static Model model;
     static const double units[] = {1, 100, 151.25};
     Text source = load_file("engine/eval/weights.c");
@@ -43,9 +35,8 @@ static void the_engines_source_is_written_again(void **state)
 }
 
 /* Numbers beyond what the engine's tables hold are cut to their ends. */
-static void large_numbers_are_cut(void **state)
+TEST(large_numbers_are_cut)
 {
-    (void)state;
     static Model model;
     for (int i = 0; i < MODEL_SIZE; i++) {
         model.value[i] = 1e6F;
@@ -60,20 +51,9 @@ static void large_numbers_are_cut(void **state)
     text_free(&text);
 }
 
-static void a_path_that_can_not_be_written_is_refused(void **state)
+TEST(a_path_that_can_not_be_written_is_refused)
 {
-    (void)state;
     static Model model;
     assert_false(weights_file_write("/nowhere/weights.c", &model, 100));
     assert_false(weights_file_write("/dev/full", &model, 100));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_engines_source_is_written_again),
-        cmocka_unit_test(large_numbers_are_cut),
-        cmocka_unit_test(a_path_that_can_not_be_written_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* A worker's path: repetitions on it and in the game. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "core/board_check.h"
 #include "core/game.h"
 #include "core/notation.h"
 #include "engine/search/node.h"
 #include "engine/search/worker.h"
+#include "tests/support/test.h"
 
 static Shared shared;
 static Worker *worker;
@@ -50,9 +45,8 @@ static void play(int ply, const char *text)
 }
 
 /* Both ants go and come back: the position of the root stands again. */
-static void a_position_of_the_path_is_a_repetition(void **state)
+TEST_WITH(a_position_of_the_path_is_a_repetition, start, stop)
 {
-    (void)state;
     play(0, "wA2 -wA1");
     play(1, "bA2 bA1-");
     play(2, "wA2 /wA1");
@@ -66,9 +60,8 @@ static void a_position_of_the_path_is_a_repetition(void **state)
     assert_memory_equal(&worker->board, &game.board, sizeof game.board);
 }
 
-static void a_null_move_cuts_the_path(void **state)
+TEST_WITH(a_null_move_cuts_the_path, start, stop)
 {
-    (void)state;
     play(0, "wA2 -wA1");
     worker_play(worker, 1, MOVE_NONE);
     play(2, "wA2 /wA1");
@@ -77,9 +70,8 @@ static void a_null_move_cuts_the_path(void **state)
     assert_false(worker_is_repetition(worker, 4));
 }
 
-static void a_position_repeated_in_the_game_counts_until_a_placement(void **state)
+TEST_WITH(a_position_repeated_in_the_game_counts_until_a_placement, start, stop)
 {
-    (void)state;
     play(0, "wA2 -wA1");
     shared.repeated_count = 1;
     shared.repeated[0] = worker->ply[1].key;
@@ -89,9 +81,8 @@ static void a_position_repeated_in_the_game_counts_until_a_placement(void **stat
     assert_false(worker_is_repetition(worker, 2));
 }
 
-static void a_draw_is_worth_what_the_side_to_move_thinks_of_it(void **state)
+TEST_WITH(a_draw_is_worth_what_the_side_to_move_thinks_of_it, start, stop)
 {
-    (void)state;
     shared.draw[WHITE] = -30;
     shared.draw[BLACK] = 30;
     play(0, "wA2 -wA1");
@@ -103,26 +94,11 @@ static void a_draw_is_worth_what_the_side_to_move_thinks_of_it(void **state)
     assert_int_equal(node_search(worker, 5, -SCORE_WIN, SCORE_WIN, 3, false), 30);
 }
 
-static void the_trail_holds_the_last_moves(void **state)
+TEST_WITH(the_trail_holds_the_last_moves, start, stop)
 {
-    (void)state;
     assert_int_equal(worker->ply[0].continuation.move[0], game.ply[game.plies - 1].move);
     assert_int_equal(worker->ply[0].continuation.move[1], game.ply[game.plies - 2].move);
     play(0, "wA2 -wA1");
     assert_int_equal(worker->ply[1].continuation.move[0], worker->ply[0].move);
     assert_int_equal(worker->ply[1].continuation.move[1], game.ply[game.plies - 1].move);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_position_of_the_path_is_a_repetition, start, stop),
-        cmocka_unit_test_setup_teardown(a_null_move_cuts_the_path, start, stop),
-        cmocka_unit_test_setup_teardown(a_position_repeated_in_the_game_counts_until_a_placement,
-                                        start, stop),
-        cmocka_unit_test_setup_teardown(a_draw_is_worth_what_the_side_to_move_thinks_of_it, start,
-                                        stop),
-        cmocka_unit_test_setup_teardown(the_trail_holds_the_last_moves, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* Zobrist keys: different for different things. MIT licence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
 #include "core/zobrist.h"
+#include "tests/support/test.h"
 
 enum { HEXES = 32 * 32, KINDS = COLOUR_COUNT * BUG_COUNT, LEVELS = 7 };
 
@@ -39,9 +33,8 @@ static uint64_t *all_keys(size_t *count)
     return keys;
 }
 
-static void no_two_keys_are_equal_and_none_is_zero(void **state)
+TEST(no_two_keys_are_equal_and_none_is_zero)
 {
-    (void)state;
     size_t count;
     uint64_t *keys = all_keys(&count);
     for (size_t i = 1; i < count; i++) {
@@ -50,9 +43,8 @@ static void no_two_keys_are_equal_and_none_is_zero(void **state)
     free(keys);
 }
 
-static void pieces_of_one_kind_share_their_keys(void **state)
+TEST(pieces_of_one_kind_share_their_keys)
 {
-    (void)state;
     Hex hex = hex_at(3, 4);
     Piece first = piece_make(WHITE, BUG_ANT, 1);
     assert_true(zobrist_piece(first, hex, 0) ==
@@ -61,9 +53,8 @@ static void pieces_of_one_kind_share_their_keys(void **state)
                 zobrist_piece(piece_make(BLACK, BUG_ANT, 1), hex, 0));
 }
 
-static void every_bit_is_set_in_half_of_the_keys(void **state)
+TEST(every_bit_is_set_in_half_of_the_keys)
 {
-    (void)state;
     size_t count;
     uint64_t *keys = all_keys(&count);
     for (int bit = 0; bit < 64; bit++) {
@@ -75,14 +66,4 @@ static void every_bit_is_set_in_half_of_the_keys(void **state)
         assert_in_range(set, count / 2 - 1020, count / 2 + 1020);
     }
     free(keys);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_two_keys_are_equal_and_none_is_zero),
-        cmocka_unit_test(pieces_of_one_kind_share_their_keys),
-        cmocka_unit_test(every_bit_is_set_in_half_of_the_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,14 +3,9 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static void set(EngineSpec *spec, const char *word)
 {

@@ -1,12 +1,7 @@
 #include "tests/support/draw.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/board_check.h"
+#include "tests/support/test.h"
 
 enum { HEX_WIDTH = 6, HALF_HEX = 3, MIDDLE_GAME = 60 };
 

@@ -2,18 +2,10 @@
 #include "tests/support/folder.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "core/base/text.h"
+#include "tests/support/test.h"
 
 void folder_make(Folder *folder)
 {

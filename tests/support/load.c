@@ -1,12 +1,7 @@
 #include "tests/support/load.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <cmocka.h>
-
 #include "core/notation.h"
+#include "tests/support/test.h"
 
 void load_game(Game *game, const char *text)
 {

@@ -2,19 +2,11 @@
 #include "tests/support/played.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "tests/support/folder.h"
 #include "tests/support/shell.h"
+#include "tests/support/test.h"
 
 int played_make_folder(void **state)
 {

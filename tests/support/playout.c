@@ -1,16 +1,10 @@
 #include "tests/support/playout.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/base/random.h"
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
 #include "tests/support/slowgen.h"
+#include "tests/support/test.h"
 
 enum { PLY_LIMIT = 400, CANDIDATES = 8 };
 

@@ -1,13 +1,9 @@
 #include "tests/support/rule.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
-
 #include "core/movegen/movegen.h"
 #include "tests/support/draw.h"
 #include "tests/support/slowgen.h"
+#include "tests/support/test.h"
 
 static const GameType all_bugs = TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG;
 

@@ -1,18 +1,10 @@
 /* Commands for tests, see shell.h. MIT licence. */
 #include "tests/support/shell.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 
-#include <cmocka.h>
-
 #include "tests/support/folder.h"
+#include "tests/support/test.h"
 
 ShellResult shell_run(const char *command)
 {

@@ -1,14 +1,8 @@
 #include "tests/support/tactics.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "core/base/text.h"
 #include "tests/support/load.h"
+#include "tests/support/test.h"
 
 static const char path[] = "tests/tactics/suite.tsv";
 
