@@ -1,6 +1,9 @@
 /* What the options for people do to the answers of a session. MIT licence. */
+#include "core/notation.h"
+#include "engine/uhp/ponder.h"
 #include "engine/uhp/session.h"
 #include "engine/uhp/skill.h"
+#include "engine/uhp/uhp.h"
 #include "tests/support/tactics.h"
 #include "tests/support/test.h"
 
@@ -39,7 +42,7 @@ static void ask(const char *command, char *line, size_t size)
     size_t length = 0;
     FILE *out = open_memstream(&reply, &length);
     assert_non_null(out);
-    session_execute(&session, slice_of(command), out);
+    uhp_execute(&session, slice_of(command), out);
     fclose(out);
     assert_int_not_equal(strncmp(reply, "err", 3), 0);
     Slice rest = slice_of(reply);
@@ -201,10 +204,10 @@ TEST_WITH(only_the_full_level_ponders, start, stop)
     set(OPTION_PONDER, PONDER_SINGLE_THREADED);
     run(middle_game);
     set(OPTION_SKILL_LEVEL, OPTIONS_FULL_SKILL - 1);
-    session_start_pondering(&session);
+    ponder_start(&session);
     assert_false(session.pondering);
     set(OPTION_SKILL_LEVEL, OPTIONS_FULL_SKILL);
-    session_start_pondering(&session);
+    ponder_start(&session);
     assert_true(session.pondering);
-    session_stop_pondering(&session);
+    ponder_stop(&session);
 }

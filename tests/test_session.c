@@ -1,6 +1,8 @@
 #include "engine/uhp/session.h"
 
 #include "core/os/clock.h"
+#include "engine/uhp/ponder.h"
+#include "engine/uhp/uhp.h"
 #include "tests/support/test.h"
 
 static void open_session(Session *session, int threads, FILE *log)
@@ -18,7 +20,7 @@ static char *ask(Session *session, const char *line)
     size_t size = 0;
     FILE *out = open_memstream(&reply, &size);
     assert_non_null(out);
-    session_execute(session, slice_of(line), out);
+    uhp_execute(session, slice_of(line), out);
     fclose(out);
     return reply;
 }
@@ -50,9 +52,9 @@ TEST(only_exit_ends_a_session)
     open_session(&session, 1, NULL);
     FILE *out = tmpfile();
     assert_non_null(out);
-    assert_true(session_execute(&session, slice_of("nonsense"), out));
-    assert_true(session_execute(&session, slice_of(""), out));
-    assert_false(session_execute(&session, slice_of("Exit now"), out));
+    assert_true(uhp_execute(&session, slice_of("nonsense"), out));
+    assert_true(uhp_execute(&session, slice_of(""), out));
+    assert_false(uhp_execute(&session, slice_of("Exit now"), out));
     fclose(out);
     session_free(&session);
 }
@@ -65,7 +67,7 @@ TEST(a_line_that_was_cut_is_refused)
     size_t size = 0;
     FILE *out = open_memstream(&reply, &size);
     Line line = {{NULL, 0}, clock_now(), true};
-    assert_true(session_execute_line(&session, &line, out));
+    assert_true(uhp_execute_line(&session, &line, out));
     fclose(out);
     assert_string_equal(reply, "err that line is too long to be read\nok\n");
     free(reply);
@@ -169,23 +171,23 @@ TEST(pondering_leaves_the_game_alone)
 {
     Session session;
     open_session(&session, 2, NULL);
-    session_start_pondering(&session);
+    ponder_start(&session);
     assert_false(session.pondering);
     free(ask(&session, "newgame Base+MLP;wG1;bG1 wG1-"));
-    session_start_pondering(&session);
+    ponder_start(&session);
     assert_false(session.pondering);
     for (int kind = PONDER_SINGLE_THREADED; kind <= PONDER_MULTI_THREADED; kind++) {
         assert_true(session_set_option(&session, (OptionChange){OPTION_PONDER, kind}));
-        session_start_pondering(&session);
+        ponder_start(&session);
         assert_true(session.pondering);
-        session_stop_pondering(&session);
+        ponder_stop(&session);
         assert_false(session.pondering);
-        session_stop_pondering(&session);
+        ponder_stop(&session);
     }
     assert_reply(&session, "undo 2", "Base+MLP;NotStarted;White[1]\nok\n");
     free(ask(&session, "newgame Base;wS1;bS1 wS1/;wS2 -wS1;bQ \\bS1;wQ \\wS2;bQ -bS1;wG1 /wQ;"
                        "bA1 \\bS1;wG1 -bA1"));
-    session_start_pondering(&session);
+    ponder_start(&session);
     assert_false(session.pondering);
     session_free(&session);
 }

@@ -5,6 +5,7 @@
 
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
+#include "core/notation.h"
 #include "core/os/clock.h"
 #include "tests/support/driver.h"
 #include "tests/support/sanitizer.h"

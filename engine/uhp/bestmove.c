@@ -3,8 +3,10 @@
 #include <stdio.h>
 
 #include "core/movegen/movegen.h"
+#include "core/notation.h"
 #include "engine/search/threats.h"
 #include "engine/uhp/duration.h"
+#include "engine/uhp/progress.h"
 #include "engine/uhp/skill.h"
 
 enum {
@@ -50,9 +52,7 @@ typedef struct Request {
 
 static bool refuse(Request *request, const char *what, Slice word)
 {
-    snprintf(request->reason->text, sizeof(request->reason->text), "%s, not '%s'", what,
-             slice_shown(word).text);
-    return false;
+    return reason_refuse(request->reason, "%s, not '%s'", what, slice_shown(word).text);
 }
 
 static bool read_time(Request *request)
@@ -162,73 +162,6 @@ bool bestmove_read_limits(Slice arguments, int64_t started, int turn, Limits *li
     return true;
 }
 
-/* Appends the moves of a line, each after a separator but the first, as they are written where they
- * are played. */
-static void write_moves(const Board *start, const SearchReport *report, const char *separator,
-                        Text *out)
-{
-    Board board = *start;
-    for (int i = 0; i < report->line_count; i++) {
-        char text[MOVE_STRING_SIZE];
-        Undo undo;
-        notation_write_move(&board, report->line[i], text);
-        board_play(&board, report->line[i], &undo);
-        text_format(out, "%s%s", i > 0 ? separator : "", text);
-    }
-}
-
-/* The line for a viewer: move, depth, score, principal variation. */
-static void write_viewer_line(Session *session, const SearchReport *report, const char *move)
-{
-    Text *text = &session->text;
-    text_clear(text);
-    text_format(text, "%s;%d;%.2f;", move, report->depth, report->score / 100.0);
-    write_moves(&session->game.board, report, ";", text);
-    session_write_text(session);
-    fflush(session->out);
-}
-
-/* The line for a log, and for the best move another for a program that reviews games. */
-static void write_log_lines(Session *session, const SearchReport *report, const char *move)
-{
-    Text *text = &session->text;
-    double seconds = (double)report->nanoseconds / 1e9;
-    double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
-    text_clear(text);
-    write_moves(&session->game.board, report, ";", text);
-    fprintf(session->log, "depth %d ", report->depth);
-    if (session->options.value[OPTION_MULTI_PV] > 1) {
-        fprintf(session->log, "multipv %d ", report->rank);
-    }
-    fprintf(session->log, "score %+.2f nodes %lld nps %.0f time %.3f line %s\n",
-            report->score / 100.0, (long long)report->nodes, rate, seconds,
-            text->failed ? move : text->data);
-    if (report->rank == 1) {
-        fprintf(session->log, "FoulBroodScore v1;depth=%d;score=%d;move=%s\n", report->depth,
-                report->score, move);
-    }
-}
-
-/* A SearchReportFunction. The thread that waits for the search does not touch the session
- * meanwhile. */
-static void report_progress(void *context, const SearchReport *report)
-{
-    Session *session = context;
-    char move[MOVE_STRING_SIZE];
-    notation_write_move(&session->game.board, report->line[0], move);
-    if (session->options.value[OPTION_REPORT_MOVES]) {
-        write_viewer_line(session, report, move);
-    }
-    if (session->options.value[OPTION_VERBOSE] && report->finished_depth && session->log != NULL) {
-        write_log_lines(session, report, move);
-    }
-}
-
-static bool is_endless(const Limits *limits)
-{
-    return limits->deadline < 0 && limits->depth < 0 && limits->nodes < 0;
-}
-
 /* Makes a search one of a level below the full one. It starts without a memory, so that it plays
  * the same however the position came about. */
 static void weaken(Session *session, int skill, SearchInput *input)
@@ -239,35 +172,28 @@ static void weaken(Session *session, int skill, SearchInput *input)
     search_forget(session->search);
 }
 
-static Move search_move(Session *session, const Limits *limits)
+static Move search_move(Session *session, Reply *reply, const Limits *limits)
 {
     const Options *options = &session->options;
     session->side = session->game.board.turn;
-    SearchInput input = {
-        .game = &session->game,
-        .limits = *limits,
-        .repetition_draw = options->value[OPTION_REPETITION_DRAW] != 0,
-        .contempt = session_contempt(session),
-        .lines = options->value[OPTION_MULTI_PV],
-        .margin = skill_margin(options, board_turn_number(&session->game.board)),
-        .report = report_progress,
-        .context = session,
-    };
+    Progress progress = {session, reply};
+    SearchInput input = session_search_input(session, *limits);
+    input.lines = options->value[OPTION_MULTI_PV];
+    input.margin = skill_margin(options, board_turn_number(&session->game.board));
+    input.report = progress_report;
+    input.context = &progress;
     if (options->value[OPTION_SKILL_LEVEL] < OPTIONS_FULL_SKILL) {
         weaken(session, options->value[OPTION_SKILL_LEVEL], &input);
     }
     SearchResult result;
-    atomic_store(&session->endless, is_endless(&input.limits));
-    search_start(session->search, &input);
-    /* `stop` may have come before there was a search to stop. */
-    session_check_interrupt(session);
+    session_start_search(session, &input);
     search_wait(session->search, &result);
     Random random = skill_random(options, &session->game);
     return skill_pick(&result, input.margin, &random);
 }
 
 /* The move to play: the only one, or one that wins at once at any level, or what a search says. */
-static Move find_move(Session *session, const Limits *limits)
+static Move find_move(Session *session, Reply *reply, const Limits *limits)
 {
     const Board *board = &session->game.board;
     MoveList list;
@@ -277,20 +203,20 @@ static Move find_move(Session *session, const Limits *limits)
     }
     bool full = session->options.value[OPTION_SKILL_LEVEL] == OPTIONS_FULL_SKILL;
     Move win = full ? MOVE_NONE : threats_win_in_one(board, &list);
-    return win != MOVE_NONE ? win : search_move(session, limits);
+    return win != MOVE_NONE ? win : search_move(session, reply, limits);
 }
 
-void bestmove_command(Session *session, Slice arguments)
+void bestmove_command(Session *session, Reply *reply, Slice arguments)
 {
     const Board *board = &session->game.board;
     Limits limits;
     Reason reason;
-    if (!bestmove_read_limits(arguments, session->started, board_turn_number(board), &limits,
+    if (!bestmove_read_limits(arguments, reply->started, board_turn_number(board), &limits,
                               &reason)) {
-        session_error(session, "%s", reason.text);
+        reply_error(reply, "%s", reason.text);
         return;
     }
     char text[MOVE_STRING_SIZE];
-    notation_write_move(board, find_move(session, &limits), text);
-    fprintf(session->out, "%s\n", text);
+    notation_write_move(board, find_move(session, reply, &limits), text);
+    fprintf(reply->out, "%s\n", text);
 }

@@ -8,6 +8,7 @@
 #include "core/base/reason.h"
 #include "core/base/text.h"
 #include "engine/search/limits.h"
+#include "engine/uhp/reply.h"
 #include "engine/uhp/session.h"
 
 /* Reads the arguments of a bestmove that has been running since `started`, in a position of turn
@@ -20,6 +21,6 @@ bool bestmove_read_limits(Slice arguments, int64_t started, int turn, Limits *li
 int64_t bestmove_share(int64_t remaining, int64_t increment, int turn);
 
 /* Handler as in commands.h. */
-void bestmove_command(Session *session, Slice arguments);
+void bestmove_command(Session *session, Reply *reply, Slice arguments);
 
 #endif

@@ -7,14 +7,15 @@
 #include "engine/uhp/gameplay.h"
 #include "engine/uhp/tree.h"
 
-static void run_help(Session *session, Slice arguments);
-static void run_options(Session *session, Slice arguments);
-static void run_exit(Session *session, Slice arguments);
-static void run_nothing(Session *session, Slice arguments);
+static void run_info(Session *session, Reply *reply, Slice arguments);
+static void run_help(Session *session, Reply *reply, Slice arguments);
+static void run_options(Session *session, Reply *reply, Slice arguments);
+static void run_exit(Session *session, Reply *reply, Slice arguments);
+static void run_nothing(Session *session, Reply *reply, Slice arguments);
 
 /* The first line of a command's help is what `help` alone says of it. */
 static const Command commands[] = {
-    {"info", commands_info, NEED_NOTHING, "info", "name and version of the engine, expansions"},
+    {"info", run_info, NEED_NOTHING, "info", "name and version of the engine, expansions"},
     {"newgame", gameplay_newgame, NEED_NOTHING, "newgame [TYPE | GAMESTRING]",
      "start a game, or set one up\n"
      "Types are Base, Base+M, Base+L, Base+P, Base+ML, Base+MP, Base+LP and Base+MLP; without one\n"
@@ -67,10 +68,11 @@ const Command *commands_find(Slice name)
     return NULL;
 }
 
-void commands_info(Session *session, Slice arguments)
+static void run_info(Session *session, Reply *reply, Slice arguments)
 {
+    (void)session;
     (void)arguments;
-    fputs("id Mandible v" MANDIBLE_VERSION "\nMosquito;Ladybug;Pillbug\n", session->out);
+    fputs("id Mandible v" MANDIBLE_VERSION "\nMosquito;Ladybug;Pillbug\n", reply->out);
 }
 
 static void list_commands(FILE *out)
@@ -82,84 +84,85 @@ static void list_commands(FILE *out)
     }
 }
 
-static void run_help(Session *session, Slice arguments)
+static void run_help(Session *session, Reply *reply, Slice arguments)
 {
+    (void)session;
     Slice name = slice_word(&arguments);
     if (name.size == 0) {
-        list_commands(session->out);
+        list_commands(reply->out);
         return;
     }
     const Command *command = commands_find(name);
     if (command == NULL) {
-        session_error(session, "there is no command '%s'; 'help' lists them",
-                      slice_shown(name).text);
+        reply_error(reply, "there is no command '%s'; 'help' lists them", slice_shown(name).text);
         return;
     }
-    fprintf(session->out, "%s\n%s\n", command->usage, command->help);
+    fprintf(reply->out, "%s\n%s\n", command->usage, command->help);
 }
 
-static void write_option(Session *session, OptionId id)
+static void write_option(const Session *session, Reply *reply, OptionId id)
 {
-    text_clear(&session->text);
-    options_write(&session->options, id, &session->text);
-    session_write_text(session);
+    text_clear(&reply->text);
+    options_write(&session->options, id, &reply->text);
+    reply_write_text(reply);
 }
 
-static void get_option(Session *session, Slice name)
+static void get_option(const Session *session, Reply *reply, Slice name)
 {
     OptionId id;
     if (options_find(name, &id)) {
-        write_option(session, id);
+        write_option(session, reply, id);
     } else if (name.size == 0) {
-        session_error(session, "'options get' needs the name of an option");
+        reply_error(reply, "'options get' needs the name of an option");
     } else {
-        session_error(session, "there is no option '%s'; 'options' lists them",
-                      slice_shown(name).text);
+        reply_error(reply, "there is no option '%s'; 'options' lists them", slice_shown(name).text);
     }
 }
 
-static void set_option(Session *session, Slice name, Slice value)
+static void set_option(Session *session, Reply *reply, Slice name, Slice value)
 {
     OptionChange change;
     Reason reason;
     if (value.size == 0) {
-        session_error(session, "'options set' needs the name of an option and a value");
+        reply_error(reply, "'options set' needs the name of an option and a value");
     } else if (!options_read(&session->options, name, value, &change, &reason)) {
-        session_error(session, "%s", reason.text);
+        reply_error(reply, "%s", reason.text);
     } else if (!session_set_option(session, change)) {
-        session_error(session, "this machine can't give %s %s; the old value stays",
-                      slice_shown(name).text, slice_shown(value).text);
+        reply_error(reply, "this machine can't give %s %s; the old value stays",
+                    slice_shown(name).text, slice_shown(value).text);
     } else {
-        write_option(session, change.id);
+        write_option(session, reply, change.id);
     }
 }
 
-static void run_options(Session *session, Slice arguments)
+static void run_options(Session *session, Reply *reply, Slice arguments)
 {
     Slice verb = slice_word(&arguments);
     Slice name = slice_word(&arguments);
     if (verb.size == 0) {
         for (int id = 0; id < OPTION_COUNT; id++) {
-            write_option(session, (OptionId)id);
+            write_option(session, reply, (OptionId)id);
         }
     } else if (slice_equals_any_case(verb, "get")) {
-        get_option(session, name);
+        get_option(session, reply, name);
     } else if (slice_equals_any_case(verb, "set")) {
-        set_option(session, name, slice_word(&arguments));
+        set_option(session, reply, name, slice_word(&arguments));
     } else {
-        session_error(session, "'options' knows 'get' and 'set', not '%s'", slice_shown(verb).text);
+        reply_error(reply, "'options' knows 'get' and 'set', not '%s'", slice_shown(verb).text);
     }
 }
 
-static void run_exit(Session *session, Slice arguments)
+static void run_exit(Session *session, Reply *reply, Slice arguments)
 {
+    (void)session;
     (void)arguments;
-    session->finished = true;
+    reply->last = true;
 }
 
 /* `stop` does its work while other commands run, see input.c. */
-static void run_nothing(Session *session, Slice arguments)
+static void run_nothing(Session *session, Reply *reply, Slice arguments)
 {
     (void)session;
+    (void)reply;
     (void)arguments;
 }

@@ -3,6 +3,7 @@
 #define ENGINE_UHP_COMMANDS_H
 
 #include "core/base/text.h"
+#include "engine/uhp/reply.h"
 #include "engine/uhp/session.h"
 
 /* What must be there for a command to run. */
@@ -15,9 +16,8 @@ typedef enum Need {
 
 typedef struct Command {
     const char *name;
-    /* Writes the reply to session->out, without the `ok`. `arguments` is what follows the command's
-     * name. */
-    void (*run)(Session *session, Slice arguments);
+    /* Writes the reply, without the `ok`. `arguments` is what follows the command's name. */
+    void (*run)(Session *session, Reply *reply, Slice arguments);
     Need need;
     const char *usage;
     const char *help;
@@ -25,8 +25,5 @@ typedef struct Command {
 
 /* The command of a name, any case; NULL when there is none. */
 const Command *commands_find(Slice name);
-
-/* `info`. */
-void commands_info(Session *session, Slice arguments);
 
 #endif

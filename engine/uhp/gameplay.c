@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "core/movegen/movegen.h"
+#include "core/notation.h"
 #include "engine/uhp/drawing.h"
 #include "engine/uhp/explain.h"
 
@@ -17,7 +18,16 @@ static Slice first_words(Slice text, int count)
     return (Slice){text.data, text.size - rest.size};
 }
 
-void gameplay_newgame(Session *session, Slice arguments)
+/* Writes the GameString as a line. */
+static void write_game(const Session *session, Reply *reply)
+{
+    bool repetition_draw = session->options.value[OPTION_REPETITION_DRAW] != 0;
+    text_clear(&reply->text);
+    notation_write_game(&session->game, repetition_draw, &reply->text);
+    reply_write_text(reply);
+}
+
+void gameplay_newgame(Session *session, Reply *reply, Slice arguments)
 {
     Slice rest = arguments;
     if (slice_cut(&rest, ';').size == arguments.size) {
@@ -27,66 +37,66 @@ void gameplay_newgame(Session *session, Slice arguments)
     bool queen_first = session->options.value[OPTION_QUEEN_FIRST] != 0;
     Reason reason;
     if (!notation_read_game(text, queen_first, &session->game, &reason)) {
-        session_error(session, "%s", reason.text);
+        reply_error(reply, "%s", reason.text);
         return;
     }
     session->has_game = true;
     session->side = -1;
     search_forget(session->search);
-    session_write_game(session);
+    write_game(session, reply);
 }
 
-static void play_move(Session *session, Slice text)
+static void play_move(Session *session, Reply *reply, Slice text)
 {
     Move move;
     Reason reason;
     if (notation_read_move(&session->game.board, text, &move, &reason) != READ_OK) {
-        fprintf(session->out, "invalidmove %s\n", reason.text);
+        fprintf(reply->out, "invalidmove %s\n", reason.text);
     } else if (!game_play(&session->game, move)) {
-        session_error(session, "the game is too long for this engine");
+        reply_error(reply, "the game is too long for this engine");
     } else {
-        session_write_game(session);
+        write_game(session, reply);
     }
 }
 
-void gameplay_play(Session *session, Slice arguments)
+void gameplay_play(Session *session, Reply *reply, Slice arguments)
 {
     if (arguments.size == 0) {
-        session_error(session, "'play' needs a move");
+        reply_error(reply, "'play' needs a move");
         return;
     }
     Slice rest = arguments;
     bool is_pass = slice_equals_any_case(slice_word(&rest), "pass");
-    play_move(session, first_words(arguments, is_pass ? 1 : 2));
+    play_move(session, reply, first_words(arguments, is_pass ? 1 : 2));
 }
 
-void gameplay_pass(Session *session, Slice arguments)
+void gameplay_pass(Session *session, Reply *reply, Slice arguments)
 {
     (void)arguments;
-    play_move(session, slice_of("pass"));
+    play_move(session, reply, slice_of("pass"));
 }
 
-void gameplay_undo(Session *session, Slice arguments)
+void gameplay_undo(Session *session, Reply *reply, Slice arguments)
 {
     Slice word = slice_word(&arguments);
     int64_t plies = 1;
     if (word.size > 0 && (!slice_to_int64(word, &plies) || plies < 1)) {
-        session_error(session, "'undo' takes a number of plies from 1 on, not '%s'",
-                      slice_shown(word).text);
+        reply_error(reply, "'undo' takes a number of plies from 1 on, not '%s'",
+                    slice_shown(word).text);
         return;
     }
     if (plies > session->game.plies) {
-        session_error(session, "%lld plies can't be taken back: %d have been played",
-                      (long long)plies, session->game.plies);
+        reply_error(reply, "%lld plies can't be taken back: %d have been played", (long long)plies,
+                    session->game.plies);
         return;
     }
     for (; plies > 0; plies--) {
         game_undo(&session->game);
     }
-    session_write_game(session);
+    write_game(session, reply);
 }
 
-void gameplay_validmoves(Session *session, Slice arguments)
+void gameplay_validmoves(Session *session, Reply *reply, Slice arguments)
 {
     (void)arguments;
     const Board *board = &session->game.board;
@@ -95,9 +105,9 @@ void gameplay_validmoves(Session *session, Slice arguments)
     for (int i = 0; i < list.count; i++) {
         char text[MOVE_STRING_SIZE];
         notation_write_move(board, list.moves[i], text);
-        fprintf(session->out, "%s%s", i > 0 ? ";" : "", text);
+        fprintf(reply->out, "%s%s", i > 0 ? ";" : "", text);
     }
-    fputc('\n', session->out);
+    fputc('\n', reply->out);
 }
 
 /* Appends the first line over a drawing: type, turn, how the game stands, the last move. */
@@ -114,22 +124,22 @@ static void write_heading(const Session *session, Text *out)
     text_add(out, "\n");
 }
 
-void gameplay_board(Session *session, Slice arguments)
+void gameplay_board(Session *session, Reply *reply, Slice arguments)
 {
     (void)arguments;
     const Board *board = &session->game.board;
-    Text *text = &session->text;
+    Text *text = &reply->text;
     text_clear(text);
     write_heading(session, text);
     drawing_write_hive(board, text);
     drawing_write_facts(board, text);
-    session_write_text(session);
+    reply_write_text(reply);
 }
 
-void gameplay_eval(Session *session, Slice arguments)
+void gameplay_eval(Session *session, Reply *reply, Slice arguments)
 {
     (void)arguments;
-    text_clear(&session->text);
-    explain_write(&session->game.board, &session->text);
-    session_write_text(session);
+    text_clear(&reply->text);
+    explain_write(&session->game.board, &reply->text);
+    reply_write_text(reply);
 }

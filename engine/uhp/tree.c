@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "core/movegen/movegen.h"
+#include "core/notation.h"
 #include "core/os/clock.h"
 
 /* The deepest count that may be asked for; long before it the counts outgrow 64 bits, and the
@@ -52,23 +53,23 @@ static void write_count(FILE *out, int depth, uint64_t leaves, int64_t nanosecon
 }
 
 /* Reads a depth from `lowest` on; false with an error in the reply. */
-static bool read_depth(Session *session, const char *command, Slice word, int lowest, int *depth)
+static bool read_depth(Reply *reply, const char *command, Slice word, int lowest, int *depth)
 {
     int64_t number;
     if (!slice_to_int64(word, &number) || number < lowest || number > DEPTH_LIMIT) {
-        session_error(session, "'%s' takes a depth from %d to %d, not '%s'", command, lowest,
-                      DEPTH_LIMIT, slice_shown(word).text);
+        reply_error(reply, "'%s' takes a depth from %d to %d, not '%s'", command, lowest,
+                    DEPTH_LIMIT, slice_shown(word).text);
         return false;
     }
     *depth = (int)number;
     return true;
 }
 
-void tree_perft(Session *session, Slice arguments)
+void tree_perft(Session *session, Reply *reply, Slice arguments)
 {
     Slice word = slice_word(&arguments);
     int last = DEPTH_LIMIT;
-    if (word.size > 0 && !read_depth(session, "perft", word, 0, &last)) {
+    if (word.size > 0 && !read_depth(reply, "perft", word, 0, &last)) {
         return;
     }
     Walk walk = {.board = session->game.board, .session = session, .endless = word.size == 0};
@@ -78,14 +79,14 @@ void tree_perft(Session *session, Slice arguments)
         if (walk.ended) {
             return;
         }
-        write_count(session->out, depth, leaves, clock_now() - start);
+        write_count(reply->out, depth, leaves, clock_now() - start);
     }
 }
 
-void tree_divide(Session *session, Slice arguments)
+void tree_divide(Session *session, Reply *reply, Slice arguments)
 {
     int depth;
-    if (!read_depth(session, "divide", slice_word(&arguments), 1, &depth)) {
+    if (!read_depth(reply, "divide", slice_word(&arguments), 1, &depth)) {
         return;
     }
     Walk walk = {.board = session->game.board, .session = session};
@@ -103,9 +104,9 @@ void tree_divide(Session *session, Slice arguments)
         if (walk.ended) {
             return;
         }
-        fprintf(session->out, "%s %llu\n", text, (unsigned long long)leaves);
-        fflush(session->out);
+        fprintf(reply->out, "%s %llu\n", text, (unsigned long long)leaves);
+        fflush(reply->out);
         total += leaves;
     }
-    write_count(session->out, depth, total, clock_now() - start);
+    write_count(reply->out, depth, total, clock_now() - start);
 }

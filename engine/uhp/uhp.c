@@ -1,27 +1,82 @@
 #include "engine/uhp/uhp.h"
 
+#include <stddef.h>
+
 #include "core/os/clock.h"
-#include "engine/uhp/input.h"
+#include "engine/uhp/commands.h"
+#include "engine/uhp/ponder.h"
+#include "engine/uhp/reply.h"
+
+/* Why a command can't run now, or NULL. */
+static const char *find_obstacle(const Session *session, Need need)
+{
+    if ((need == NEED_GAME || need == NEED_OPEN_GAME) && !session->has_game) {
+        return "there is no game yet; start one with 'newgame'";
+    }
+    if (need == NEED_OPEN_GAME && session_game_is_over(session)) {
+        return "the game is over; 'undo' takes back moves, 'newgame' starts another game";
+    }
+    return NULL;
+}
+
+static void run_command(Session *session, Reply *reply, const Command *command, Slice arguments)
+{
+    const char *obstacle = find_obstacle(session, command->need);
+    if (obstacle != NULL) {
+        reply_error(reply, "%s", obstacle);
+    } else {
+        command->run(session, reply, arguments);
+    }
+}
+
+bool uhp_execute_line(Session *session, const Line *line, FILE *out)
+{
+    Slice arguments = slice_trim(line->text);
+    Slice name = slice_word(&arguments);
+    const Command *command = commands_find(name);
+    Reply reply = {.out = out, .started = line->received};
+    if (line->cut) {
+        reply_error(&reply, "that line is too long to be read");
+    } else if (name.size == 0) {
+        return true;
+    } else if (command == NULL) {
+        reply_error(&reply, "there is no command '%s'; 'help' lists them", slice_shown(name).text);
+    } else {
+        run_command(session, &reply, command, slice_trim(arguments));
+    }
+    if (command == NULL || command->need != NEED_SILENCE) {
+        fputs("ok\n", out);
+        fflush(out);
+    }
+    reply_free(&reply);
+    return !reply.last;
+}
+
+bool uhp_execute(Session *session, Slice text, FILE *out)
+{
+    Line line = {text, clock_now(), false};
+    return uhp_execute_line(session, &line, out);
+}
 
 /* Takes the next line and executes it; thinks on its own while there is none. False when there is
  * no more. */
 static bool run_line(Session *session, Input *input, int64_t free_since, FILE *out)
 {
     Line line;
-    session_start_pondering(session);
+    ponder_start(session);
     bool has_line = input_next(input, &line);
-    session_stop_pondering(session);
+    ponder_stop(session);
     if (!has_line) {
         return false;
     }
     /* A command that had to wait is timed from when its turn came. */
     line.received = line.received > free_since ? line.received : free_since;
-    return session_execute_line(session, &line, out);
+    return uhp_execute_line(session, &line, out);
 }
 
 bool uhp_run(Session *session, int descriptor, FILE *out)
 {
-    session_execute(session, slice_of("info"), out);
+    uhp_execute(session, slice_of("info"), out);
     Input input;
     session->input = &input;
     if (!input_open(&input, descriptor, session_check_interrupt, session)) {

@@ -1,11 +1,20 @@
-/* The read loop of the engine. MIT licence. */
+/* The protocol: lines in, replies out. MIT licence. */
 #ifndef ENGINE_UHP_UHP_H
 #define ENGINE_UHP_UHP_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "core/base/text.h"
+#include "engine/uhp/input.h"
 #include "engine/uhp/session.h"
+
+/* Executes one line as of now and writes the whole reply to `out`, flushed. False when it was
+ * `exit`. */
+bool uhp_execute(Session *session, Slice text, FILE *out);
+
+/* The same for a line of input, timed from `line->received` on. */
+bool uhp_execute_line(Session *session, const Line *line, FILE *out);
 
 /* Says who we are, then executes line after line of `descriptor` until `exit`, the end of input, or
  * until `out` can't be written to any more. Needs input_prepare. False when there is no thread to
