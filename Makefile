@@ -40,7 +40,7 @@ say  = $(if $(V),,@printf '  %-3s %s\n' $(1) $(2))
 
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
-CORE_OBJS   := $(call objects,$(wildcard core/*.c core/*/*.c))
+CORE_OBJS   := $(call objects,$(wildcard core/*.c core/*/*.c core/os/posix/*.c))
 ENGINE_OBJS := $(call objects,$(filter-out engine/main.c,$(wildcard engine/*.c engine/*/*.c))) $(CORE_OBJS)
 PERFT_OBJS  := $(call objects,$(filter-out perft/main.c,$(wildcard perft/*.c)))
 TOOLS       := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
@@ -198,7 +198,7 @@ check: ## All of these: format-check, layers, other-compiler, test, sanitize, pe
 # Formatting, with the one version of clang-format that gives the same result everywhere.
 
 CLANG_FORMAT ?= $(or $(shell command -v clang-format-14),clang-format)
-SOURCES      := $(wildcard $(addsuffix /*.[ch],core core/* engine engine/* perft tools/* tools/*/* tests tests/support))
+SOURCES      := $(wildcard $(addsuffix /*.[ch],core core/* core/os/* engine engine/* perft tools/* tools/*/* tests tests/support))
 
 format: ## Format all sources with clang-format 14
 	$(CLANG_FORMAT) -i $(SOURCES)

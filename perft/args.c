@@ -3,14 +3,14 @@
 #include <stddef.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "core/base/reason.h"
 #include "core/base/text.h"
+#include "core/os/processors.h"
+#include "core/os/share.h"
 #include "perft/count.h"
 #include "perft/frontier.h"
 #include "perft/shard.h"
-#include "perft/threads.h"
 
 enum {
     HASH_LIMIT = 1 << 24, /* MiB */
@@ -36,7 +36,7 @@ static const Option options[] = {
     {"--json", KIND_FLAG, offsetof(Args, json), 0, 0},
     {"--queen-first", KIND_FLAG, offsetof(Args, queen_first), 0, 0},
     {"--generator", KIND_TEXT, offsetof(Args, generator), 0, 0},
-    {"--threads", KIND_NUMBER, offsetof(Args, threads), 1, THREADS_LIMIT},
+    {"--threads", KIND_NUMBER, offsetof(Args, threads), 1, SHARE_LIMIT},
     {"--parallel", KIND_FLAG, offsetof(Args, parallel), 0, 0},
     {"--hash", KIND_NUMBER, offsetof(Args, hash), 1, HASH_LIMIT},
     {"--verify-hash", KIND_FLAG, offsetof(Args, verify_hash), 0, 0},
@@ -286,8 +286,8 @@ static bool complete(Args *args, Reason *reason)
         return false;
     }
     if (args->parallel) {
-        long cores = sysconf(_SC_NPROCESSORS_ONLN);
-        args->threads = cores < 1 ? 1 : cores > THREADS_LIMIT ? THREADS_LIMIT : cores;
+        int processors = processors_count();
+        args->threads = processors > SHARE_LIMIT ? SHARE_LIMIT : processors;
     }
     if (args->threads == 0) {
         args->threads = 1;

@@ -4,8 +4,8 @@
 #include <time.h>
 
 #include "core/base/reason.h"
+#include "core/os/share.h"
 #include "perft/count.h"
-#include "perft/threads.h"
 
 int64_t job_clock(void)
 {
@@ -99,7 +99,7 @@ JobEnd job_run(Job *job, const JobObserver *observer)
             job->todo[todo++] = part;
         }
     }
-    ThreadsWork work = {
+    ShareWork work = {
         .parts = todo,
         .threads = job->order.threads,
         .context = job,
@@ -110,16 +110,16 @@ JobEnd job_run(Job *job, const JobObserver *observer)
     job->restored = atomic_load(&job->finished);
     job->observer = observer;
     job->started = job_clock();
-    ThreadsEnd end = threads_run(&work);
+    ShareEnd end = share_run(&work);
     job->seconds = job_elapsed(job);
     job->started = 0;
     if (atomic_load(&job->overflow)) {
         return JOB_OVERFLOW;
     }
-    if (end == THREADS_NO_THREAD) {
+    if (end == SHARE_NO_THREAD) {
         return JOB_NO_THREAD;
     }
-    return end == THREADS_DONE ? JOB_DONE : JOB_INTERRUPTED;
+    return end == SHARE_DONE ? JOB_DONE : JOB_INTERRUPTED;
 }
 
 bool job_sum(const Job *job, uint64_t *sums, uint64_t *leaves)

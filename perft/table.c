@@ -1,10 +1,10 @@
 #include "perft/table.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
 #include "core/os/memory.h"
+#include "core/os/threads.h"
 
 enum {
     SLOTS = 5,          /* entries of a cluster */
@@ -42,7 +42,7 @@ struct Table {
     _Atomic(Generation *) now;
     _Atomic uint64_t filled; /* entries of the present generation */
     uint64_t limit;          /* clusters */
-    pthread_mutex_t growing;
+    Mutex growing;
 };
 
 static bool generation_map(Generation *generation, uint64_t count)
@@ -73,13 +73,11 @@ Table *table_create(size_t megabytes)
     table->limit = limit;
     atomic_init(&table->now, &table->generations[0]);
     if (!is_to_be_had(limit) ||
-        !generation_map(&table->generations[0], limit < FIRST_CLUSTERS ? limit : FIRST_CLUSTERS) ||
-        pthread_mutex_init(&table->growing, NULL) != 0) {
-        pages_unmap(table->generations[0].clusters,
-                    (size_t)table->generations[0].count * CLUSTER_SIZE);
+        !generation_map(&table->generations[0], limit < FIRST_CLUSTERS ? limit : FIRST_CLUSTERS)) {
         free(table);
         return NULL;
     }
+    mutex_init(&table->growing);
     return table;
 }
 
@@ -92,7 +90,7 @@ void table_destroy(Table *table)
          generation++) {
         pages_unmap(generation->clusters, (size_t)generation->count * CLUSTER_SIZE);
     }
-    pthread_mutex_destroy(&table->growing);
+    mutex_destroy(&table->growing);
     free(table);
 }
 
@@ -225,13 +223,13 @@ static void grow(Table *table, Generation *old)
 static void note_entry(Table *table, Generation *generation)
 {
     uint64_t filled = atomic_fetch_add_explicit(&table->filled, 1, memory_order_relaxed) + 1;
-    if (filled < generation->count * SLOTS / 2 || pthread_mutex_trylock(&table->growing) != 0) {
+    if (filled < generation->count * SLOTS / 2 || !mutex_try_lock(&table->growing)) {
         return;
     }
     if (generation == generation_of(table) && generation->count < table->limit) {
         grow(table, generation);
     }
-    pthread_mutex_unlock(&table->growing);
+    mutex_unlock(&table->growing);
 }
 
 void table_store(Table *table, Hash128 position, int depth, uint64_t count)

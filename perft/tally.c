@@ -1,15 +1,15 @@
 #include "perft/tally.h"
 
-#include <pthread.h>
 #include <stddef.h>
 
 #include "core/hex.h"
 #include "core/movegen/movegen.h"
+#include "core/os/share.h"
+#include "core/os/threads.h"
 #include "perft/frontier.h"
 #include "perft/job.h"
 #include "perft/progress.h"
 #include "perft/signals.h"
-#include "perft/threads.h"
 
 /* Whether the top piece of a hex can throw others in this ply. */
 static bool can_throw(const Board *board, Hex hex)
@@ -137,7 +137,7 @@ typedef struct Tree {
     int depth;
     Frontier frontier;
     Tally *tally; /* under the lock */
-    pthread_mutex_t lock;
+    Mutex lock;
     atomic_size_t done; /* parts */
     atomic_bool stop;
     int64_t started;
@@ -156,9 +156,9 @@ static bool tally_part(void *context, size_t part)
         !tally_walk(&tally, &board, tree->frontier.plies, tree->depth - 1, &tree->stop)) {
         return false;
     }
-    pthread_mutex_lock(&tree->lock);
+    mutex_lock(&tree->lock);
     add_tally(tree->tally, &tally);
-    pthread_mutex_unlock(&tree->lock);
+    mutex_unlock(&tree->lock);
     atomic_fetch_add(&tree->done, 1);
     return true;
 }
@@ -188,20 +188,20 @@ TallyEnd tally_tree(Tally *tally, const Board *root, int depth, int threads, int
         return TALLY_NO_MEANS;
     }
     progress_init(&tree.progress);
-    pthread_mutex_init(&tree.lock, NULL);
+    mutex_init(&tree.lock);
     Board board = *root;
     /* The plies above the frontier are few. */
     if (board_outcome(root) == OUTCOME_NONE) {
         tally_walk(tally, &board, 0, tree.frontier.plies - 1, &tree.stop);
     }
-    const ThreadsWork work = {tree.frontier.count, threads, &tree, tally_part, look, &tree.stop};
-    ThreadsEnd end = threads_run(&work);
+    const ShareWork work = {tree.frontier.count, threads, &tree, tally_part, look, &tree.stop};
+    ShareEnd end = share_run(&work);
     progress_clear(&tree.progress);
-    pthread_mutex_destroy(&tree.lock);
+    mutex_destroy(&tree.lock);
     frontier_free(&tree.frontier);
     *signal = tree.signal;
-    if (end == THREADS_DONE) {
+    if (end == SHARE_DONE) {
         return TALLY_DONE;
     }
-    return end == THREADS_NO_THREAD ? TALLY_NO_MEANS : TALLY_INTERRUPTED;
+    return end == SHARE_NO_THREAD ? TALLY_NO_MEANS : TALLY_INTERRUPTED;
 }

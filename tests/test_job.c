@@ -2,9 +2,9 @@
 #include "core/game.h"
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
+#include "core/os/share.h"
 #include "perft/count.h"
 #include "perft/job.h"
-#include "perft/threads.h"
 #include "tests/support/test.h"
 
 static bool go_on(void *context, Job *job)
@@ -211,11 +211,11 @@ static bool fail_at_50(void *context, size_t part)
 TEST(a_part_that_fails_stops_the_crew)
 {
     Faulty faulty = {0};
-    ThreadsWork work = {1000000, 4, &faulty, fail_at_50, NULL, &faulty.stop};
-    assert_int_equal(threads_run(&work), THREADS_GIVEN_UP);
+    ShareWork work = {1000000, 4, &faulty, fail_at_50, NULL, &faulty.stop};
+    assert_int_equal(share_run(&work), SHARE_GIVEN_UP);
     assert_true(atomic_load(&faulty.done) >= 51 && atomic_load(&faulty.done) < 1000000);
     Faulty sound = {0};
-    work = (ThreadsWork){50, 4, &sound, fail_at_50, NULL, &sound.stop};
-    assert_int_equal(threads_run(&work), THREADS_DONE);
+    work = (ShareWork){50, 4, &sound, fail_at_50, NULL, &sound.stop};
+    assert_int_equal(share_run(&work), SHARE_DONE);
     assert_int_equal(atomic_load(&sound.done), 50);
 }

@@ -28,7 +28,7 @@ static void leave(Seat *seat)
 {
     player_quit(&seat->player);
     engine_spec_free(&seat->spec);
-    pthread_mutex_destroy(&seat->launcher.lock);
+    mutex_destroy(&seat->launcher.lock);
 }
 
 static Fault command(Seat *seat, const char *line)

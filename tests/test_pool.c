@@ -1,8 +1,9 @@
 /* The thread pool: every job runs once on every thread. MIT licence. */
+#include "core/os/pool.h"
+
 #include <stdatomic.h>
 
 #include "core/os/clock.h"
-#include "engine/search/pool.h"
 #include "tests/support/test.h"
 
 enum { THREADS = 4, JOBS = 200 };

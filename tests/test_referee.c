@@ -51,7 +51,7 @@ static void clear(Table *table)
         engine_spec_free(&table->spec[i]);
     }
     game_free(&table->opening);
-    pthread_mutex_destroy(&table->launcher.lock);
+    mutex_destroy(&table->launcher.lock);
 }
 
 /* Plays a record over and returns the game, to be freed. */

@@ -2,7 +2,6 @@
 #ifndef CORE_OS_PROCESS_H
 #define CORE_OS_PROCESS_H
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -10,6 +9,7 @@
 
 #include "core/base/reason.h"
 #include "core/base/text.h"
+#include "core/os/threads.h"
 
 /* What to start and how. The strings and arrays belong to the caller. */
 typedef struct ProcessSpec {
@@ -23,7 +23,7 @@ typedef struct ProcessSpec {
 /* Shared by all threads that start processes: holding the lock while pipes are made keeps one child
  * from inheriting the pipe ends of another. */
 typedef struct Launcher {
-    pthread_mutex_t lock;
+    Mutex lock;
     int stop; /* a descriptor that becomes readable when everybody shall stop waiting, or -1 */
 } Launcher;
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/os/clock.h"
-#include "engine/search/pool.h"
+#include "core/os/pool.h"
 #include "engine/search/root.h"
 #include "engine/search/worker.h"
 

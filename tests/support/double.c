@@ -91,6 +91,6 @@ Launcher double_launcher(void)
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, NULL);
     Launcher launcher = {.stop = -1};
-    pthread_mutex_init(&launcher.lock, NULL);
+    mutex_init(&launcher.lock);
     return launcher;
 }

@@ -1,12 +1,12 @@
 #include "tools/tune/fit.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/base/random.h"
+#include "core/os/threads.h"
 #include "tools/tune/model.h"
 #include "tools/tune/samples.h"
 #include "tools/tune/weights_file.h"
@@ -84,7 +84,7 @@ static double target_of(const Fit *fit, const Sample *sample)
     return share * expectation(sample->score / fit->scale) + (1 - share) * sample->result / 2.0;
 }
 
-static void *work(void *context)
+static void work(void *context)
 {
     Part *part = context;
     const Fit *fit = part->fit;
@@ -102,14 +102,13 @@ static void *work(void *context)
                             guess - target_of(fit, sample), &part->slope);
         }
     }
-    return NULL;
 }
 
 /* Works on samples with all threads and returns the sum of errors; without a thread to be had it
  * does all itself. */
 static double work_together(Fit *fit, const Sample *sample, size_t count, bool learns)
 {
-    pthread_t thread[PARTS];
+    Thread thread[PARTS];
     bool started[PARTS];
     double error = 0;
     for (size_t i = 0; i < PARTS; i++) {
@@ -119,14 +118,14 @@ static double work_together(Fit *fit, const Sample *sample, size_t count, bool l
         part->sample = sample + first;
         part->count = count * (i + 1) / PARTS - first;
         part->learns = learns;
-        started[i] = pthread_create(&thread[i], NULL, work, part) == 0;
+        started[i] = thread_start(&thread[i], work, part);
         if (!started[i]) {
             work(part);
         }
     }
     for (size_t i = 0; i < PARTS; i++) {
         if (started[i]) {
-            pthread_join(thread[i], NULL);
+            thread_join(&thread[i]);
         }
         error += fit->part[i].error;
     }

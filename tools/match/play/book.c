@@ -1,13 +1,13 @@
 /* Files of openings, see book.h. MIT licence. */
 #include "tools/match/play/book.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "core/os/files.h"
+#include "core/os/threads.h"
 #include "core/zobrist.h"
 #include "tools/match/play/openings.h"
 #include "tools/match/play/player.h"
@@ -28,7 +28,7 @@ typedef struct Candidate {
 typedef struct Judge {
     const Config *config;
     Player player;
-    pthread_t thread;
+    Thread thread;
     Candidate *candidate;
     int first;
     int step;
@@ -80,7 +80,7 @@ static bool judge_one(Judge *judge, Candidate *candidate)
     return fault == FAULT_NONE;
 }
 
-static void *run_judge(void *context)
+static void run_judge(void *context)
 {
     Judge *judge = context;
     const MakeOpenings *make = &judge->config->make;
@@ -95,7 +95,6 @@ static void *run_judge(void *context)
             judge->failed = !judge_one(judge, candidate);
         }
     }
-    return NULL;
 }
 
 /* Judges a batch; false with a reason when a judge fails. */
@@ -105,12 +104,12 @@ static bool judge_batch(Book *book, Reason *reason)
     for (; started < book->judges; started++) {
         Judge *judge = &book->judge[started];
         judge->drawn = book->drawn;
-        if (pthread_create(&judge->thread, NULL, run_judge, judge) != 0) {
+        if (!thread_start(&judge->thread, run_judge, judge)) {
             break;
         }
     }
     for (int i = 0; i < started; i++) {
-        pthread_join(book->judge[i].thread, NULL);
+        thread_join(&book->judge[i].thread);
     }
     book->drawn += (uint64_t)book->batch;
     for (int i = 0; i < started; i++) {
@@ -176,7 +175,7 @@ static bool open_book(Book *book, const Config *config, Log *log, Reason *reason
     int judges = config->concurrency;
     *book = (Book){
         .config = config, .judges = judges, .batch = judges * BATCH, .launcher = {.stop = -1}};
-    pthread_mutex_init(&book->launcher.lock, NULL);
+    mutex_init(&book->launcher.lock);
     book->judge = calloc((size_t)judges, sizeof *book->judge);
     /* Boards hold vectors: plain malloc does not align them. */
     book->candidate =
@@ -204,7 +203,7 @@ static void close_book(Book *book)
     free(book->candidate);
     free(book->seen);
     text_free(&book->text);
-    pthread_mutex_destroy(&book->launcher.lock);
+    mutex_destroy(&book->launcher.lock);
 }
 
 static void write_head(Book *book)

@@ -1,7 +1,6 @@
 /* Checks of the protocol, see compliance.h. MIT licence. */
 #include "tools/match/play/compliance.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -507,7 +506,7 @@ static const Check checks[] = {
 int compliance_check(const EngineSpec *spec, Log *log)
 {
     Launcher launcher = {.stop = -1};
-    pthread_mutex_init(&launcher.lock, NULL);
+    mutex_init(&launcher.lock);
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, NULL);
     Exam exam = {.name = ""};
@@ -526,6 +525,6 @@ int compliance_check(const EngineSpec *spec, Log *log)
            exam.player.identity[0] ? exam.player.identity : spec->name, exam.passed, exam.noted,
            exam.failed);
     player_quit(&exam.player);
-    pthread_mutex_destroy(&launcher.lock);
+    mutex_destroy(&launcher.lock);
     return exam.failed;
 }

@@ -3,16 +3,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "core/os/clock.h"
+#include "core/os/threads.h"
 
 struct Log {
-    pthread_mutex_t lock;
+    Mutex lock;
     FILE *file;
     int64_t start;
 };
@@ -32,7 +32,7 @@ Log *log_open(const char *path, Reason *reason)
         }
         return NULL;
     }
-    pthread_mutex_init(&log->lock, NULL);
+    mutex_init(&log->lock);
     log->file = file;
     log->start = clock_now();
     return log;
@@ -44,10 +44,10 @@ void log_line(Log *log, const char *who, char direction, Slice text)
         return;
     }
     double seconds = (double)(clock_now() - log->start) / 1e9;
-    pthread_mutex_lock(&log->lock);
+    mutex_lock(&log->lock);
     fprintf(log->file, "%.6f %s %c %.*s\n", seconds, who, direction, (int)text.size, text.data);
     fflush(log->file);
-    pthread_mutex_unlock(&log->lock);
+    mutex_unlock(&log->lock);
 }
 
 void log_close(Log *log)
@@ -56,6 +56,6 @@ void log_close(Log *log)
         return;
     }
     fclose(log->file);
-    pthread_mutex_destroy(&log->lock);
+    mutex_destroy(&log->lock);
     free(log);
 }

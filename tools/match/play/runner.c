@@ -8,16 +8,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "core/os/clock.h"
 #include "core/os/process.h"
+#include "core/os/threads.h"
 #include "tools/match/play/player.h"
 #include "tools/match/play/referee.h"
 #include "tools/match/play/schedule.h"
 
-/* Nanoseconds between two looks at the boards. */
-enum { REFRESH = 250000000 };
+#define REFRESH (CLOCK_SECOND / 4) /* between two looks at the boards */
 
 /* State of a game of the schedule. Only those between `next_delivery` and `next_start` can be
  * waiting. */
@@ -35,8 +35,8 @@ typedef struct Runner {
     Results *results;
     Launcher launcher;
     int stop_pipe[2];
-    pthread_mutex_t lock; /* guards all below */
-    pthread_cond_t changed;
+    Mutex lock; /* guards all below */
+    Condition changed;
     Slot *slot; /* one for each game of the schedule */
     int games;
     int next_start;     /* no open game of ours lies before it */
@@ -53,7 +53,7 @@ typedef struct Runner {
 typedef struct Worker {
     Runner *runner;
     int index;
-    pthread_t thread;
+    Thread thread;
     Player *player[COLOUR_COUNT]; /* the two that run, or NULL */
     Player *all;                  /* one for each engine */
 } Worker;
@@ -137,7 +137,7 @@ static void deliver(Runner *runner)
 static bool take_game(Runner *runner, int worker, ScheduledGame *game)
 {
     bool found = false;
-    pthread_mutex_lock(&runner->lock);
+    mutex_lock(&runner->lock);
     while (!found && !runner->over && runner->next_start < runner->games) {
         int number = runner->next_start++;
         if (!schedule_is_own(&runner->config->schedule, number) ||
@@ -148,7 +148,7 @@ static bool take_game(Runner *runner, int worker, ScheduledGame *game)
         runner->board[worker] = (RunnerBoard){number, game->white, game->black, 0};
         found = true;
     }
-    pthread_mutex_unlock(&runner->lock);
+    mutex_unlock(&runner->lock);
     return found;
 }
 
@@ -156,7 +156,7 @@ static bool take_game(Runner *runner, int worker, ScheduledGame *game)
 static void finish_game(Runner *runner, Record *record)
 {
     Reason reason;
-    pthread_mutex_lock(&runner->lock);
+    mutex_lock(&runner->lock);
     if (!journal_add(runner->input->journal, record, &reason)) {
         fail(runner, &reason);
     }
@@ -167,15 +167,15 @@ static void finish_game(Runner *runner, Record *record)
     if (!runner->over) {
         deliver(runner);
     }
-    pthread_mutex_unlock(&runner->lock);
+    mutex_unlock(&runner->lock);
 }
 
 static void on_progress(void *context, int plies)
 {
     Worker *worker = context;
-    pthread_mutex_lock(&worker->runner->lock);
+    mutex_lock(&worker->runner->lock);
     worker->runner->board[worker->index].plies = plies;
-    pthread_mutex_unlock(&worker->runner->lock);
+    mutex_unlock(&worker->runner->lock);
 }
 
 /* Ends the engines that the next game does not need: memory is for those that play. */
@@ -230,14 +230,14 @@ static void play_games(Worker *worker)
             record.black = game.black;
             finish_game(runner, &record);
         } else if (result == REFEREE_FAILED) {
-            pthread_mutex_lock(&runner->lock);
+            mutex_lock(&runner->lock);
             fail(runner, &reason);
-            pthread_mutex_unlock(&runner->lock);
+            mutex_unlock(&runner->lock);
         }
     }
 }
 
-static void *run_worker(void *context)
+static void run_worker(void *context)
 {
     Worker *worker = context;
     Runner *runner = worker->runner;
@@ -247,12 +247,11 @@ static void *run_worker(void *context)
             player_quit(worker->player[i]);
         }
     }
-    pthread_mutex_lock(&runner->lock);
+    mutex_lock(&runner->lock);
     runner->board[worker->index].game = -1;
     runner->workers--;
-    pthread_cond_signal(&runner->changed);
-    pthread_mutex_unlock(&runner->lock);
-    return NULL;
+    condition_signal(&runner->changed);
+    mutex_unlock(&runner->lock);
 }
 
 /* Waits for signals: the first SIGINT or SIGTERM ends the match, a second one the process. SIGUSR1
@@ -267,13 +266,13 @@ static void *run_signals(void *context)
     sigaddset(&set, SIGUSR1);
     int number;
     while (sigwait(&set, &number) == 0 && number != SIGUSR1) {
-        pthread_mutex_lock(&runner->lock);
+        mutex_lock(&runner->lock);
         if (runner->interrupted) {
             _exit(130);
         }
         runner->interrupted = true;
         stop_all(runner);
-        pthread_mutex_unlock(&runner->lock);
+        mutex_unlock(&runner->lock);
     }
     return NULL;
 }
@@ -282,20 +281,15 @@ static void *run_signals(void *context)
 static void watch(Runner *runner)
 {
     const RunnerObserver *observer = &runner->input->observer;
-    pthread_mutex_lock(&runner->lock);
+    mutex_lock(&runner->lock);
     while (runner->workers > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += REFRESH;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&runner->changed, &runner->lock, &until);
+        condition_wait_until(&runner->changed, &runner->lock, clock_now() + REFRESH);
         if (observer->boards) {
             observer->boards(observer->context, runner->board, runner->config->concurrency,
                              runner->results);
         }
     }
-    pthread_mutex_unlock(&runner->lock);
+    mutex_unlock(&runner->lock);
 }
 
 /* Enters the games of the journal. */
@@ -308,11 +302,11 @@ static bool enter_played(Runner *runner)
         played->record[i] = (Record){0};
     }
     journal_games_free(played);
-    pthread_mutex_lock(&runner->lock);
+    mutex_lock(&runner->lock);
     if (good) {
         deliver(runner);
     }
-    pthread_mutex_unlock(&runner->lock);
+    mutex_unlock(&runner->lock);
     return good;
 }
 
@@ -330,13 +324,9 @@ static bool open_stop_pipe(Runner *runner)
 
 static void init_locks(Runner *runner)
 {
-    pthread_mutex_init(&runner->launcher.lock, NULL);
-    pthread_mutex_init(&runner->lock, NULL);
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&runner->changed, &attributes);
-    pthread_condattr_destroy(&attributes);
+    mutex_init(&runner->launcher.lock);
+    mutex_init(&runner->lock);
+    condition_init(&runner->changed);
 }
 
 static void destroy(Runner *runner)
@@ -351,9 +341,9 @@ static void destroy(Runner *runner)
             close(runner->stop_pipe[i]);
         }
     }
-    pthread_cond_destroy(&runner->changed);
-    pthread_mutex_destroy(&runner->lock);
-    pthread_mutex_destroy(&runner->launcher.lock);
+    condition_destroy(&runner->changed);
+    mutex_destroy(&runner->lock);
+    mutex_destroy(&runner->launcher.lock);
 }
 
 static bool init(Runner *runner, const RunnerInput *input, Results *results)
@@ -401,21 +391,21 @@ static bool run_workers(Runner *runner)
     bool good = worker != NULL;
     int started = 0;
     for (; good && started < count; started += good) {
-        pthread_mutex_lock(&runner->lock);
+        mutex_lock(&runner->lock);
         runner->workers++;
-        pthread_mutex_unlock(&runner->lock);
+        mutex_unlock(&runner->lock);
         good = init_worker(&worker[started], runner, started) &&
-               pthread_create(&worker[started].thread, NULL, run_worker, &worker[started]) == 0;
+               thread_start(&worker[started].thread, run_worker, &worker[started]);
     }
-    pthread_mutex_lock(&runner->lock);
+    mutex_lock(&runner->lock);
     if (!good) {
         runner->workers--;
         stop_all(runner);
     }
-    pthread_mutex_unlock(&runner->lock);
+    mutex_unlock(&runner->lock);
     watch(runner);
     for (int i = 0; i < started; i++) {
-        pthread_join(worker[i].thread, NULL);
+        thread_join(&worker[i].thread);
     }
     for (int i = 0; worker && i < count; i++) {
         free(worker[i].all);
@@ -463,7 +453,7 @@ RunnerEnd runner_play(const RunnerInput *input, Results *results, Reason *reason
 bool runner_check_engines(const Config *config, Log *log, Reason *reason)
 {
     Launcher launcher = {.stop = -1};
-    pthread_mutex_init(&launcher.lock, NULL);
+    mutex_init(&launcher.lock);
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, NULL);
     bool good = true;
@@ -479,6 +469,6 @@ bool runner_check_engines(const Config *config, Log *log, Reason *reason)
         }
         player_quit(&player);
     }
-    pthread_mutex_destroy(&launcher.lock);
+    mutex_destroy(&launcher.lock);
     return good;
 }

@@ -1,6 +1,6 @@
 /* Threads that are started once and do one job after another. MIT licence. */
-#ifndef ENGINE_SEARCH_POOL_H
-#define ENGINE_SEARCH_POOL_H
+#ifndef CORE_OS_POOL_H
+#define CORE_OS_POOL_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -10,7 +10,8 @@ typedef void PoolJob(void *context, int index);
 
 typedef struct Pool Pool;
 
-/* Starts `count` threads that sleep until pool_start; NULL when they are not to be had. */
+/* Starts `count` threads that sleep until pool_start; NULL when the system gives
+ * no more. */
 Pool *pool_create(int count, PoolJob *job, void *context);
 
 /* Ends the threads and frees everything; none may be at work. NULL is allowed. */

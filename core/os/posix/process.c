@@ -211,7 +211,7 @@ bool process_start(Process *process, const ProcessSpec *spec, Launcher *launcher
     }
     Pipes pipes;
     pid_t parent = getpid();
-    pthread_mutex_lock(&launcher->lock);
+    mutex_lock(&launcher->lock);
     bool opened = open_pipes(&pipes);
     pid_t pid = opened ? fork() : -1;
     if (pid == 0)
@@ -222,7 +222,7 @@ bool process_start(Process *process, const ProcessSpec *spec, Launcher *launcher
         close_end(&pipes.output[1]);
         close_end(&pipes.failure[1]);
     }
-    pthread_mutex_unlock(&launcher->lock);
+    mutex_unlock(&launcher->lock);
     free(environment);
     text_free(&path);
     Failure failure;
