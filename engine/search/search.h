@@ -9,18 +9,16 @@
 
 #include "core/game.h"
 #include "core/move.h"
+#include "core/score.h"
 #include "engine/search/limits.h"
 
 enum {
     SEARCH_MAX_PLY = 96, /* no line is longer */
     SEARCH_MAX_THREADS = 256,
     SEARCH_MAX_LINES = 100,
-    SCORE_WIN = 30000,       /* a win in n plies scores SCORE_WIN - n, a loss the negative */
-    SCORE_WIN_BOUND = 29000, /* scores beyond are proven wins or losses */
 };
 
-/* Where a search stands after a finished depth or a better move. Scores are hundredths of a queen
- * liberty's worth, from the side to move. */
+/* Where a search stands after a finished depth or a better move. Scores are as in core/score.h. */
 typedef struct SearchReport {
     int rank; /* 1 for the best line, 2 for the next */
     int depth;
