@@ -63,6 +63,24 @@ TEST(lines_show_kind_value_default_and_bounds)
     assert_line(&options, "Verbose", "Verbose;bool;False;False");
 }
 
+TEST(constants_of_the_search_are_hidden_options)
+{
+    Options options = defaults(2);
+    assert_int_equal(options.value[OPTION_PARAM + PARAM_LMP_SLOPE],
+                     params_info[PARAM_LMP_SLOPE].value);
+    assert_line(&options, "Param.Aspiration", "Param.Aspiration;int;60;60;5;1000");
+    set(&options, "Param.LmrFactor", "99");
+    assert_int_equal(options.value[OPTION_PARAM + PARAM_LMR_FACTOR], 99);
+    assert_line(&options, "Param.LmrFactor", "Param.LmrFactor;int;99;83;0;300");
+    assert_refused("Param.NullDepth", "0",
+                   "Param.NullDepth takes a whole number from 1 to 20, not '0'");
+    OptionChange change;
+    Reason reason;
+    assert_true(options_read_argument(&options, slice_of("--param.lmp-slope=5"), &change, &reason));
+    assert_int_equal(change.id, OPTION_PARAM + PARAM_LMP_SLOPE);
+    assert_int_equal(change.value, 5);
+}
+
 TEST(threads_follow_the_machine)
 {
     assert_int_equal(defaults(7).value[OPTION_NUM_THREADS], 7);

@@ -5,22 +5,21 @@
 TEST(every_default_is_named_and_in_range)
 {
     for (int i = 0; i < PARAM_COUNT; i++) {
-        assert_non_null(params_info[i].name);
+        assert_ptr_equal(strstr(params_info[i].name, "Param."), params_info[i].name);
         assert_in_range(params_info[i].value - params_info[i].low, 0,
                         params_info[i].high - params_info[i].low);
     }
 }
 
-TEST(values_are_set_by_name_within_their_range)
+TEST(constants_are_found_by_the_name_of_their_option)
 {
-    const ParamInfo *info = &params_info[PARAM_LMP_BASE];
-    Params params;
-    params_reset(&params);
-    assert_int_equal(params.value[PARAM_LMP_BASE], info->value);
-    assert_true(params_set(&params, info->name, info->high));
-    assert_int_equal(params.value[PARAM_LMP_BASE], info->high);
-    assert_false(params_set(&params, info->name, info->high + 1));
-    assert_false(params_set(&params, info->name, info->low - 1));
-    assert_false(params_set(&params, "no-such-constant", 1));
-    assert_int_equal(params.value[PARAM_LMP_BASE], info->high);
+    for (int i = 0; i < PARAM_COUNT; i++) {
+        Param param;
+        assert_true(params_find(params_info[i].name, &param));
+        assert_int_equal(param, i);
+    }
+    Param param = PARAM_LMR_BASE;
+    assert_false(params_find("Param.NoSuch", &param));
+    assert_false(params_find("param.LmpBase", &param));
+    assert_int_equal(param, PARAM_LMR_BASE);
 }

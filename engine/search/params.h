@@ -26,8 +26,8 @@ typedef enum Param {
 } Param;
 
 typedef struct ParamInfo {
-    const char *name;
-    int value; /* the default */
+    const char *name; /* of the hidden option that sets it */
+    int value;        /* the default */
     int low;
     int high;
 } ParamInfo;
@@ -42,7 +42,7 @@ typedef struct Params {
 /* Sets every constant to its default. */
 void params_reset(Params *params);
 
-/* Sets the constant called `name`; false when there is none or `value` is out of its range. */
-bool params_set(Params *params, const char *name, int value);
+/* Finds a constant by the exact name of its option; false when there is none. */
+bool params_find(const char *name, Param *param);
 
 #endif

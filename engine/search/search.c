@@ -1,5 +1,6 @@
 #include "engine/search/search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,9 +157,10 @@ void search_forget(Search *search)
     }
 }
 
-bool search_set_param(Search *search, const char *name, int value)
+void search_set_param(Search *search, Param param, int value)
 {
-    return params_set(&search->shared.params, name, value);
+    assert(value >= params_info[param].low && value <= params_info[param].high);
+    search->shared.params.value[param] = value;
 }
 
 /* Notes the positions that another occurrence would make a draw. None can come back from before the

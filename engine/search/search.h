@@ -11,6 +11,7 @@
 #include "core/move.h"
 #include "core/score.h"
 #include "engine/search/limits.h"
+#include "engine/search/params.h"
 
 enum {
     SEARCH_MAX_PLY = 96, /* no line is longer */
@@ -85,9 +86,9 @@ bool search_set_table(Search *search, size_t bytes);
  * process. */
 void search_forget(Search *search);
 
-/* Sets a constant of engine/search/params.c by its name, for tuning; false when there is none of
- * that name or `value` is out of its range. Must not be called while a search runs. */
-bool search_set_param(Search *search, const char *name, int value);
+/* Sets a constant of engine/search/params.c to a value within its range. Must not be called while a
+ * search runs. */
+void search_set_param(Search *search, Param param, int value);
 
 /* Starts a search in the background and returns at once. */
 void search_start(Search *search, const SearchInput *input);

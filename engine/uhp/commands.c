@@ -39,9 +39,11 @@ static const Command commands[] = {
      "  clock S [I]     a share of the S seconds left, when each move adds I\n"
      "Without a limit it goes on until 'stop', an interrupt, or a proven result."},
     {"undo", gameplay_undo, NEED_GAME, "undo [N]", "take back the last ply, or the last N"},
-    {"options", run_options, NEED_NOTHING, "options [get NAME | set NAME VALUE]",
+    {"options", run_options, NEED_NOTHING, "options [all | get NAME | set NAME VALUE]",
      "list the options, or show or set one\n"
-     "A line is name;kind;value;default and then what is allowed."},
+     "A line is name;kind;value;default and then what is allowed. With 'all' come the constants "
+     "of\n"
+     "the search, Param.NAME, for those who tune them."},
     {"board", gameplay_board, NEED_GAME, "board", "draw the position"},
     {"eval", gameplay_eval, NEED_OPEN_GAME, "eval", "how the position looks without a search"},
     {"perft", tree_perft, NEED_OPEN_GAME, "perft [N]",
@@ -139,8 +141,9 @@ static void run_options(Session *session, Reply *reply, Slice arguments)
 {
     Slice verb = slice_word(&arguments);
     Slice name = slice_word(&arguments);
-    if (verb.size == 0) {
-        for (int id = 0; id < OPTION_COUNT; id++) {
+    bool all = slice_equals_any_case(verb, "all");
+    if (verb.size == 0 || all) {
+        for (int id = 0; id < (all ? OPTION_ALL : OPTION_COUNT); id++) {
             write_option(session, reply, (OptionId)id);
         }
     } else if (slice_equals_any_case(verb, "get")) {
@@ -148,7 +151,8 @@ static void run_options(Session *session, Reply *reply, Slice arguments)
     } else if (slice_equals_any_case(verb, "set")) {
         set_option(session, reply, name, slice_word(&arguments));
     } else {
-        reply_error(reply, "'options' knows 'get' and 'set', not '%s'", slice_shown(verb).text);
+        reply_error(reply, "'options' knows 'all', 'get' and 'set', not '%s'",
+                    slice_shown(verb).text);
     }
 }
 

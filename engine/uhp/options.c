@@ -57,15 +57,24 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_VERBOSE] = BOOL_SPEC("Verbose", 0),
 };
 
+static Spec spec_of(OptionId id)
+{
+    if (id < OPTION_PARAM) {
+        return specs[id];
+    }
+    const ParamInfo *info = &params_info[id - OPTION_PARAM];
+    return (Spec){info->name, KIND_INT, info->value, info->low, info->high, {NULL}};
+}
+
 void options_init(Options *options, int processors)
 {
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        options->initial[id] = specs[id].initial;
+    for (int id = 0; id < OPTION_ALL; id++) {
+        options->initial[id] = spec_of((OptionId)id).initial;
     }
     int most = specs[OPTION_NUM_THREADS].highest;
     processors = processors < 1 ? 1 : processors;
     options->initial[OPTION_NUM_THREADS] = processors < most ? processors : most;
-    for (int id = 0; id < OPTION_COUNT; id++) {
+    for (int id = 0; id < OPTION_ALL; id++) {
         options->value[id] = options->initial[id];
     }
 }
@@ -94,8 +103,8 @@ static bool read_word(const Spec *spec, Slice text, int *value)
 static bool read_own(const Options *options, OptionId id, Slice text, int *value)
 {
     (void)options;
-    return specs[id].kind == KIND_INT ? read_whole(&specs[id], text, value)
-                                      : read_word(&specs[id], text, value);
+    Spec spec = spec_of(id);
+    return spec.kind == KIND_INT ? read_whole(&spec, text, value) : read_word(&spec, text, value);
 }
 
 /* nokamute's bool: pondering with all threads, or none. */
@@ -159,8 +168,8 @@ static const struct Alias *find_alias(Slice name)
 
 bool options_find(Slice name, OptionId *id)
 {
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        if (slice_equals(name, specs[i].name)) {
+    for (int i = 0; i < OPTION_ALL; i++) {
+        if (slice_equals(name, spec_of((OptionId)i).name)) {
             *id = (OptionId)i;
             return true;
         }
@@ -200,10 +209,11 @@ bool options_read(const Options *options, Slice name, Slice text, OptionChange *
     }
     int value;
     if (!(alias != NULL ? alias->read : read_own)(options, id, text, &value)) {
+        Spec spec = spec_of(id);
         char allowed[SHORT_MESSAGE];
-        describe_allowed(&specs[id], allowed, sizeof(allowed));
+        describe_allowed(&spec, allowed, sizeof(allowed));
         snprintf(reason->text, sizeof(reason->text), "%s takes %s, not '%s'",
-                 alias != NULL ? alias->name : specs[id].name,
+                 alias != NULL ? alias->name : spec.name,
                  alias != NULL && alias->allowed != NULL ? alias->allowed : allowed,
                  slice_shown(text).text);
         return false;
@@ -231,9 +241,9 @@ static bool is_same_name(Slice word, const char *name)
 /* The exact name of the option that a word of the command line names, or NULL. */
 static const char *find_loosely(Slice word)
 {
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        if (is_same_name(word, specs[i].name)) {
-            return specs[i].name;
+    for (int i = 0; i < OPTION_ALL; i++) {
+        if (is_same_name(word, spec_of((OptionId)i).name)) {
+            return spec_of((OptionId)i).name;
         }
     }
     for (int i = 0; i < ALIAS_COUNT; i++) {
@@ -259,7 +269,7 @@ bool options_read_argument(const Options *options, Slice argument, OptionChange 
         return false;
     }
     OptionId id;
-    bool is_bool = options_find(slice_of(name), &id) && specs[id].kind == KIND_BOOL;
+    bool is_bool = options_find(slice_of(name), &id) && spec_of(id).kind == KIND_BOOL;
     Slice value = !has_value && is_bool ? slice_of("True") : rest;
     return options_read(options, slice_of(name), value, change, reason);
 }
@@ -276,14 +286,14 @@ static void write_value(const Spec *spec, int value, Text *out)
 void options_write(const Options *options, OptionId id, Text *out)
 {
     static const char *const kinds[] = {"bool", "int", "enum"};
-    const Spec *spec = &specs[id];
-    text_format(out, "%s;%s", spec->name, kinds[spec->kind]);
-    write_value(spec, options->value[id], out);
-    write_value(spec, options->initial[id], out);
-    if (spec->kind == KIND_INT) {
-        text_format(out, ";%d;%d", spec->lowest, spec->highest);
+    const Spec spec = spec_of(id);
+    text_format(out, "%s;%s", spec.name, kinds[spec.kind]);
+    write_value(&spec, options->value[id], out);
+    write_value(&spec, options->initial[id], out);
+    if (spec.kind == KIND_INT) {
+        text_format(out, ";%d;%d", spec.lowest, spec.highest);
     }
-    for (int i = 0; spec->kind == KIND_ENUM && i <= spec->highest; i++) {
-        write_value(spec, i, out);
+    for (int i = 0; spec.kind == KIND_ENUM && i <= spec.highest; i++) {
+        write_value(&spec, i, out);
     }
 }

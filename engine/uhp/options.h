@@ -7,6 +7,7 @@
 
 #include "core/base/reason.h"
 #include "core/base/text.h"
+#include "engine/search/params.h"
 
 /* In the order in which they are listed. */
 typedef enum OptionId {
@@ -24,6 +25,9 @@ typedef enum OptionId {
     OPTION_QUEEN_FIRST,
     OPTION_VERBOSE,
     OPTION_COUNT,
+    /* from here on hidden: one for each constant of the search, in the order of Param */
+    OPTION_PARAM = OPTION_COUNT,
+    OPTION_ALL = OPTION_PARAM + PARAM_COUNT,
 } OptionId;
 
 enum { OPTIONS_FULL_SKILL = 20 }; /* the highest value of OPTION_SKILL_LEVEL */
@@ -33,8 +37,8 @@ enum { PONDER_DISABLED, PONDER_SINGLE_THREADED, PONDER_MULTI_THREADED };
 
 /* A bool is 0 or 1, an enum the index of its word. */
 typedef struct Options {
-    int value[OPTION_COUNT];
-    int initial[OPTION_COUNT]; /* the defaults on this machine */
+    int value[OPTION_ALL];
+    int initial[OPTION_ALL]; /* the defaults on this machine */
 } Options;
 
 /* A new value for an option that is known to be allowed. */

@@ -14,6 +14,9 @@ bool session_init(Session *session, const Options *options, FILE *log)
                                     table_bytes(options->value[OPTION_TABLE_MB]));
     session->side = -1;
     game_init(&session->game, 0, false);
+    for (int i = 0; i < PARAM_COUNT && session->search != NULL; i++) {
+        search_set_param(session->search, (Param)i, options->value[OPTION_PARAM + i]);
+    }
     return session->search != NULL;
 }
 
@@ -34,6 +37,9 @@ bool session_set_option(Session *session, OptionChange change)
     if (change.id == OPTION_TABLE_MB &&
         !search_set_table(session->search, table_bytes(change.value))) {
         return false;
+    }
+    if (change.id >= OPTION_PARAM) {
+        search_set_param(session->search, (Param)(change.id - OPTION_PARAM), change.value);
     }
     session->options.value[change.id] = change.value;
     return true;
