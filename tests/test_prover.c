@@ -168,16 +168,21 @@ TEST(a_position_that_stood_twice_in_the_game_is_no_way_to_a_win)
     prover_destroy(prover);
 }
 
+static bool at_once(const void *context)
+{
+    (void)context;
+    return true;
+}
+
 TEST(limits_leave_the_question_open)
 {
     static Tactics tactics;
     tactics_load(&tactics);
     const Tactic *tactic = find_tactic(&tactics, 7);
     Prover *prover = prover_create(TABLE_BYTES);
-    atomic_bool stop = true;
-    ProverLimits few = {2000, -1, NULL};
-    ProverLimits stopped = {-1, -1, &stop};
-    ProverLimits over = {-1, 0, NULL};
+    ProverLimits few = {2000, -1, NULL, NULL};
+    ProverLimits stopped = {-1, -1, at_once, NULL};
+    ProverLimits over = {-1, 0, NULL, NULL};
     int none;
     prover_begin(prover, &tactic->game, true);
     assert_int_equal(prover_wins(prover, 7, &few), PROOF_OPEN);

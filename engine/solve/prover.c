@@ -118,7 +118,7 @@ static bool limit_reached(const Prover *prover)
     const ProverLimits *limits = &prover->limits;
     return (prover->last_node >= 0 && prover->nodes >= prover->last_node) ||
            (limits->deadline >= 0 && clock_now() >= limits->deadline) ||
-           (limits->stop != NULL && atomic_load(limits->stop));
+           (limits->stopped != NULL && limits->stopped(limits->context));
 }
 
 static void play(Prover *prover, Move move)

@@ -6,7 +6,6 @@
 #ifndef ENGINE_SOLVE_PROVER_H
 #define ENGINE_SOLVE_PROVER_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,9 +20,10 @@ typedef struct Prover Prover;
 
 /* When to give up. */
 typedef struct ProverLimits {
-    int64_t nodes;           /* positions looked at, or -1 */
-    int64_t deadline;        /* a clock_now() time, or -1 */
-    const atomic_bool *stop; /* gives up once it is set; or NULL */
+    int64_t nodes;                        /* positions looked at, or -1 */
+    int64_t deadline;                     /* a clock_now() time, or -1 */
+    bool (*stopped)(const void *context); /* gives up once it is true; or NULL */
+    const void *context;
 } ProverLimits;
 
 #define PROVER_LIMITS_NONE                                                                         \

@@ -5,6 +5,7 @@
 
 #include "engine/uhp/bestmove.h"
 #include "engine/uhp/gameplay.h"
+#include "engine/uhp/solve.h"
 #include "engine/uhp/tree.h"
 
 static void run_info(Session *session, Reply *reply, Slice arguments);
@@ -46,6 +47,12 @@ static const Command commands[] = {
      "the search, Param.NAME, for those who tune them."},
     {"board", gameplay_board, NEED_GAME, "board", "draw the position"},
     {"eval", gameplay_eval, NEED_OPEN_GAME, "eval", "how the position looks without a search"},
+    {"solve", solve_command, NEED_OPEN_GAME, "solve [MOVES] [tree] [LIMIT ...]",
+     "prove the shortest forced win of the side to move\n"
+     "It is looked for in up to MOVES own moves (all if none are given), against every reply; "
+     "that\n"
+     "there is none is said only when it is proven. 'tree' shows the answer to each reply. Limits\n"
+     "are those of bestmove but for depth; without one it goes on until 'stop' or an interrupt."},
     {"perft", tree_perft, NEED_OPEN_GAME, "perft [N]",
      "count the games of each length up to N plies\n"
      "Without N it goes on until 'stop' or an interrupt."},
