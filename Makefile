@@ -198,7 +198,7 @@ check: ## All of these: format-check, layers, other-compiler, test, sanitize, pe
 # Formatting, with the one version of clang-format that gives the same result everywhere.
 
 CLANG_FORMAT ?= $(or $(shell command -v clang-format-14),clang-format)
-SOURCES      := $(wildcard $(addsuffix /*.[ch],core core/* core/os/* engine engine/* perft tools/* tools/*/* tests tests/support))
+SOURCES      := $(wildcard $(addsuffix /*.[ch],core core/* core/*/* engine engine/* engine/*/* perft tools/* tools/*/* tests tests/support))
 
 format: ## Format all sources with clang-format 14
 	$(CLANG_FORMAT) -i $(SOURCES)
@@ -208,6 +208,10 @@ format-check: ## Check the format of all sources (skipped without clang-format 1
 	*'version 14.'*) $(CLANG_FORMAT) --dry-run --Werror $(SOURCES) ;; \
 	*) echo 'format-check: skipped, $(CLANG_FORMAT) is not version 14' ;; \
 	esac
+
+# The engine in WebAssembly, and the page.
+
+include tools/web/web.mk
 
 # Installing: the engine under its own name, the other programs with its name before theirs.
 

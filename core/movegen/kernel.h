@@ -26,6 +26,7 @@ typedef struct Kernel {
 const Kernel *kernel_portable(void);
 const Kernel *kernel_avx2(void);
 const Kernel *kernel_avx512(void);
+const Kernel *kernel_wasm(void);
 const Kernel *kernel_wide(void);
 
 #endif

@@ -43,6 +43,7 @@ static const Kernel *find(const char *name)
     const Kernel *kernels[] = {
         has_avx512() ? kernel_avx512() : NULL,
         has_avx2() ? kernel_avx2() : NULL,
+        kernel_wasm(),
         kernel_portable(),
         kernel_wide(),
     };

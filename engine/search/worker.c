@@ -2,6 +2,7 @@
 
 #include "core/os/clock.h"
 #include "core/os/memory.h"
+#include "core/os/yield.h"
 #include "engine/eval/eval.h"
 #include "engine/search/order.h"
 
@@ -100,6 +101,7 @@ static void look_at_limits(Worker *worker)
 {
     Shared *shared = worker->shared;
     const Limits *limits = &shared->limits;
+    yield_to_host();
     int64_t part = atomic_load_explicit(&worker->nodes, memory_order_relaxed) / CHECK_PART;
     worker->until_check = part < CHECK_INTERVAL ? (int)part : CHECK_INTERVAL;
     if (limits->nodes >= 0) {

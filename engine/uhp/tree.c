@@ -6,6 +6,7 @@
 #include "core/movegen/movegen.h"
 #include "core/notation.h"
 #include "core/os/clock.h"
+#include "core/os/yield.h"
 
 /* The deepest count that may be asked for; long before it the counts outgrow 64 bits, and the
  * user's life. */
@@ -30,6 +31,7 @@ static uint64_t count_leaves(Walk *walk, int depth)
     if (depth == 1) {
         return (uint64_t)movegen_count(&walk->board);
     }
+    yield_to_host();
     walk->ended = walk->ended || session_must_end(walk->session, walk->endless);
     MoveList list;
     movegen_all(&walk->board, &list);

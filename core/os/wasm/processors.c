@@ -1,0 +1,6 @@
+#include "core/os/processors.h"
+
+int processors_count(void)
+{
+    return 1;
+}
