@@ -16,7 +16,7 @@ export class Engine {
    * @param {(take: (message: import("./worker.js").FromWorker) => void, fail: (reason: string) => void) => Port} open
    *   starts the worker
    * @param {WebAssembly.Module | BufferSource} source
-   * @param {string[]} [words] the engine's command line, such as ["--TableMB=64"]
+   * @param {string[]} [words] the engine's command line, such as ["--TranspositionTableSizeMB=64"]
    */
   constructor(open, source, words = []) {
     /** @type {{lines: string[], onLine?: (line: string) => void, resolve: (lines: string[]) => void, reject: (error: Error) => void}[]} */

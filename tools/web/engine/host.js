@@ -45,7 +45,7 @@ function makeDefer() {
  * @property {(line: string) => void} [onLog] takes each line of the engine's standard error
  * @property {(status: number, reason: string) => void} [onEnd] the engine has ended: status 0, or
  *   that of a failure with its reason
- * @property {string[]} [words] its command line, such as ["--TableMB=64"] or ["bench"]
+ * @property {string[]} [words] its command line, such as ["--TranspositionTableSizeMB=64"] or ["bench"]
  */
 
 /** One engine: a UHP session in WebAssembly. */

@@ -41,7 +41,7 @@ async function opener() {
  * @returns {Promise<Engine>}
  */
 export async function startEngine(options = {}) {
-  const words = [`--TableMB=${options.tableMB || 32}`, ...(options.words || [])];
+  const words = [`--TranspositionTableSizeMB=${options.tableMB || 32}`, ...(options.words || [])];
   const engine = new Engine(await opener(), options.wasm || (await readWasm()), words);
   await engine.ready;
   return engine;
