@@ -18,8 +18,11 @@ TEST(estimates_read_well)
     expect_estimate((Estimate){12.34, 2.34, 22.34}, "+12.3 ± 10.0");
     expect_estimate((Estimate){-12.36, -22.36, -2.36}, "-12.4 ± 10.0");
     expect_estimate((Estimate){NAN, NAN, NAN}, "unknown");
-    expect_estimate((Estimate){INFINITY, INFINITY, INFINITY}, "+inf");
-    expect_estimate((Estimate){-INFINITY, -INFINITY, -INFINITY}, "-inf");
+    expect_estimate((Estimate){NAN, -INFINITY, INFINITY}, "unknown");
+    expect_estimate((Estimate){INFINITY, 120.04, INFINITY}, "at least +120.0");
+    expect_estimate((Estimate){-INFINITY, -INFINITY, 636.4}, "at most +636.4");
+    expect_estimate((Estimate){INFINITY, -INFINITY, INFINITY}, "unknown");
+    expect_estimate((Estimate){120.0, 50.0, 240.0}, "+120.0 (+50.0 to +240.0)");
     expect_estimate((Estimate){190.0, 50.0, INFINITY}, "+190.0 (+50.0 to +inf)");
 }
 
@@ -55,7 +58,7 @@ TEST(an_even_match_reads_even)
     summary_write(&config, &results, &text);
     assert_non_null(strstr(text.data, "A against B: +4 =0 -4 of 8, score 50.0 %\n"));
     assert_non_null(strstr(text.data, "[0 0 4 0 0]"));
-    assert_non_null(strstr(text.data, "Elo: +0.0 ± 0.0, normalised: +0.0 ± 0.0, LOS: 50.00 %"));
+    assert_non_null(strstr(text.data, "Elo: +0.0 ± 242.1, normalised: unknown, LOS: 50.00 %"));
     assert_non_null(strstr(text.data, "SPRT: LLR 0.00 in (-2.94, 2.94), Elo [-5, 5]: goes on"));
     text_free(&text);
     results_free(&results);

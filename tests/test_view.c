@@ -134,12 +134,12 @@ TEST_WITH(the_bar_ends_at_its_bounds, setup, teardown)
     Scene *scene = *state;
     scene->config.sprt = (Sprt){true, false, 0, 200, 0.05, 0.05};
     add_games(scene, 60, 58);
-    assert_true(stats_llr(&scene->config.sprt, results_between(&scene->results, 0, 1)) >
-                1.1 * stats_llr_high(&scene->config.sprt));
+    assert_true(sprt_llr(&scene->config.sprt, results_between(&scene->results, 0, 1)) >
+                1.1 * sprt_high(&scene->config.sprt));
     assert_int_equal(mark_of(scene), 39);
     add_games(scene, 400, 100);
-    assert_true(stats_llr(&scene->config.sprt, results_between(&scene->results, 0, 1)) <
-                1.1 * stats_llr_low(&scene->config.sprt));
+    assert_true(sprt_llr(&scene->config.sprt, results_between(&scene->results, 0, 1)) <
+                1.1 * sprt_low(&scene->config.sprt));
     assert_int_equal(mark_of(scene), 0);
 }
 

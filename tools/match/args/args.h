@@ -10,7 +10,7 @@
 #include "tools/match/play/openings.h"
 #include "tools/match/play/referee.h"
 #include "tools/match/play/schedule.h"
-#include "tools/match/results/stats.h"
+#include "tools/match/results/sprt.h"
 
 /* What the program is to do. */
 typedef enum Mode {

@@ -51,6 +51,15 @@ function fixed(value, digits) {
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
+/* A value with its bounds; both where they are not about equally far, or the one that is known. */
+function estimate({value, low, high}) {
+  if (low === null && high === null) return "unknown";
+  if (value === null) return low === null ? `at most ${signed(high, 1)}` : `at least ${signed(low, 1)}`;
+  const half = low === null || high === null ? null : (high - low) / 2;
+  if (half !== null && Math.abs(high - value - half) <= 0.1 * half) return `${signed(value, 1)} ± ${half.toFixed(1)}`;
+  return `${signed(value, 1)} (${low === null ? "…" : signed(low, 1)} to ${high === null ? "…" : signed(high, 1)})`;
+}
+
 function gamesOf(tally) {
   return tally.wins + tally.draws + tally.losses;
 }

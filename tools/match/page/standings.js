@@ -69,11 +69,10 @@ function bars(entries, total, colour) {
 function drawMatch() {
   const encounter = data.encounters[0];
   if (!two || !encounter) return hide("match");
-  const elo = encounter.elo, half = elo.low === null || elo.high === null ? null : (elo.high - elo.low) / 2;
   const facts = [
     fact(`+${encounter.wins} =${encounter.draws} −${encounter.losses}`, `${percent(encounter)} for ${data.engines[0].name}`),
-    fact(`${signed(elo.value, 1)}${half === null ? "" : " ± " + half.toFixed(1)}`, "Elo, 95 %"),
-    fact(signed(encounter.normalised.value, 1), "normalised Elo"),
+    fact(estimate(encounter.elo), "Elo, 95 %"),
+    fact(estimate(encounter.normalised), "normalised Elo"),
     fact(encounter.los === null ? "–" : (100 * encounter.los).toFixed(2) + " %", "likelihood of superiority"),
   ];
   if (data.sprt) {

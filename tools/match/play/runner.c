@@ -125,7 +125,7 @@ static void deliver(Runner *runner)
         slot->status = GAME_DELIVERED;
         runner->next_delivery++;
         if (runner->config->sprt.on &&
-            stats_verdict(&runner->config->sprt, results_between(runner->results, 0, 1)) !=
+            sprt_verdict(&runner->config->sprt, results_between(runner->results, 0, 1)) !=
                 VERDICT_NONE) {
             stop_all(runner);
             return;

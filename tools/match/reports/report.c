@@ -19,7 +19,7 @@ static bool goes_on(const Report *report)
         return true;
     }
     return report->games->record[report->counted].game == report->counted &&
-           stats_verdict(sprt, results_between(&report->results, 0, 1)) == VERDICT_NONE;
+           sprt_verdict(sprt, results_between(&report->results, 0, 1)) == VERDICT_NONE;
 }
 
 bool report_make(Report *report, const Config *config, const JournalHeader *header,

@@ -160,10 +160,10 @@ static void write_sprt(Text *out, const Report *report)
     json_write_number(out, "alpha", sprt->alpha, 6);
     json_write_number(out, "beta", sprt->beta, 6);
     json_write_bool(out, "normalised", sprt->normalised);
-    json_write_number(out, "llr", stats_llr(sprt, tally), 4);
-    json_write_number(out, "low", stats_llr_low(sprt), 4);
-    json_write_number(out, "high", stats_llr_high(sprt), 4);
-    json_write_member(out, "verdict", verdicts[stats_verdict(sprt, tally)]);
+    json_write_number(out, "llr", sprt_llr(sprt, tally), 4);
+    json_write_number(out, "low", sprt_low(sprt), 4);
+    json_write_number(out, "high", sprt_high(sprt), 4);
+    json_write_member(out, "verdict", verdicts[sprt_verdict(sprt, tally)]);
     text_add(out, "}");
 }
 
@@ -179,7 +179,7 @@ static void write_point(Text *out, const Report *report, const Tally *tally)
     json_write_number(out, "low", elo.low, 2);
     json_write_number(out, "high", elo.high, 2);
     if (sprt->on) {
-        json_write_number(out, "llr", stats_llr(sprt, tally), 3);
+        json_write_number(out, "llr", sprt_llr(sprt, tally), 3);
     }
     text_add(out, "}");
 }

@@ -12,14 +12,16 @@ void summary_write_estimate(const Estimate *estimate, Text *out)
     double value = numbers_round(estimate->value, 1);
     double low = numbers_round(estimate->low, 1);
     double high = numbers_round(estimate->high, 1);
-    if (isnan(value)) {
+    double half = (estimate->high - estimate->low) / 2.0;
+    double skew = estimate->high - estimate->value - half;
+    if (isnan(value) || (isinf(low) && isinf(high))) {
         text_add(out, "unknown");
     } else if (isinf(value)) {
-        text_add(out, value > 0 ? "+inf" : "-inf");
-    } else if (isinf(low) || isinf(high)) {
+        text_format(out, value > 0 ? "at least %+.1f" : "at most %+.1f", value > 0 ? low : high);
+    } else if (isinf(half) || fabs(skew) > 0.1 * half) {
         text_format(out, "%+.1f (%+.1f to %+.1f)", value, low, high);
     } else {
-        text_format(out, "%+.1f ± %.1f", value, (estimate->high - estimate->low) / 2.0);
+        text_format(out, "%+.1f ± %.1f", value, half);
     }
 }
 
@@ -54,9 +56,9 @@ void summary_write_sprt(const Config *config, const Results *results, Text *out)
     }
     const Tally *tally = results_between(results, 0, 1);
     text_format(out, "SPRT: LLR %.2f in (%.2f, %.2f), %s[%g, %g]: %s\n",
-                numbers_round(stats_llr(sprt, tally), 2), stats_llr_low(sprt), stats_llr_high(sprt),
+                numbers_round(sprt_llr(sprt, tally), 2), sprt_low(sprt), sprt_high(sprt),
                 sprt->normalised ? "normalised Elo " : "Elo ", sprt->elo0, sprt->elo1,
-                verdicts[stats_verdict(sprt, tally)]);
+                verdicts[sprt_verdict(sprt, tally)]);
 }
 
 void summary_write_ends(const Config *config, const Results *results, Text *out)

@@ -21,8 +21,8 @@ void summary_write_ends(const Config *config, const Results *results, Text *out)
 /* Appends all that is known: of two engines their standing, of more a table. */
 void summary_write(const Config *config, const Results *results, Text *out);
 
-/* Appends a value with its 95 % bounds, "+12.3 ± 4.5", or what is known where a bound is infinite.
- */
+/* Appends a value with its 95 % bounds: "+12.3 ± 4.5", or both bounds where they are not about
+ * equally far, or what is known where one is infinite. */
 void summary_write_estimate(const Estimate *estimate, Text *out);
 
 #endif

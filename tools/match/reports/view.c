@@ -107,9 +107,9 @@ static void write_test_bar(const View *view, const Results *results, Text *out)
     if (!sprt->on) {
         return;
     }
-    double low = stats_llr_low(sprt);
-    double high = stats_llr_high(sprt);
-    int at = place_of(stats_llr(sprt, results_between(results, 0, 1)), low, high);
+    double low = sprt_low(sprt);
+    double high = sprt_high(sprt);
+    int at = place_of(sprt_llr(sprt, results_between(results, 0, 1)), low, high);
     int zero = place_of(0.0, low, high);
     text_add(out, "H0 [");
     for (int i = 0; i < BAR_WIDTH; i++) {

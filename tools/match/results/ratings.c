@@ -43,14 +43,16 @@ static void add_edge(double *matrix, const Solver *solver, int a, int b, double 
 }
 
 /* Variance of a's points against b around what is expected, pairs being the units where there are
- * any. */
+ * any. An unseen pair at each end stands for the spread that a few pairs alike do not show. */
 static double spread_of(const Tally *tally, double expected)
 {
     double sum = 0.0;
     int pairs = stats_pairs(tally);
     for (int i = 0; i < STATS_PAIR_SCORES; i++) {
+        bool end = i == 0 || i == STATS_PAIR_SCORES - 1;
         double residual = 0.5 * i - 2.0 * expected;
-        sum += tally->pairs[i] * residual * residual;
+        double count = tally->pairs[i] + (end ? 0.5 * interval_unseen(tally->pairs) : 0.0);
+        sum += count * residual * residual;
     }
     double games = stats_games(tally);
     if (pairs == 0) {
