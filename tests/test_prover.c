@@ -10,8 +10,6 @@
 
 enum { TABLE_BYTES = 4 << 20 };
 
-static const ProverLimits no_limits = PROVER_LIMITS_NONE;
-
 /* +1: the side to move wins within `plies` plies whatever the other does; -1: it loses so; 0:
  * neither. */
 static int search_plainly(Board *board, int plies)
@@ -62,7 +60,8 @@ static void check_position(Prover *prover, const Game *game, int most)
     for (int plies = 1; plies <= most; plies++) {
         Board board = game->board;
         bool wins = search_plainly(&board, plies) == 1;
-        assert_int_equal(prover_wins(prover, plies, &no_limits), wins ? PROOF_WIN : PROOF_NONE);
+        assert_int_equal(prover_wins(prover, plies, &prover_no_limits),
+                         wins ? PROOF_WIN : PROOF_NONE);
         assert_memory_equal(prover_board(prover), &game->board, sizeof board);
     }
 }
@@ -93,7 +92,7 @@ static void check_line(Prover *prover, const Game *game, int plies)
 {
     Move line[PROVER_PLIES];
     Board board = game->board;
-    int count = proof_line_find(prover, plies, &no_limits, line);
+    int count = proof_line_find(prover, plies, &prover_no_limits, line);
     assert_int_equal(count, plies);
     for (int i = 0; i < count; i++) {
         Undo undo;
@@ -118,13 +117,13 @@ TEST(every_win_of_the_tactics_is_found_shortest_with_its_first_moves)
             continue;
         }
         prover_begin(prover, &tactic->game, true);
-        assert_int_equal(prover_shortest(prover, most, &no_limits, &none), tactic->plies);
+        assert_int_equal(prover_shortest(prover, most, &prover_no_limits, &none), tactic->plies);
         assert_int_equal(none, tactic->plies - 2 > 0 ? tactic->plies - 2 : 0);
         check_line(prover, &tactic->game, tactic->plies);
         MoveList list;
         movegen_all(&tactic->game.board, &list);
         for (int j = 0; j < list.count; j++) {
-            Proof proof = prover_move_wins(prover, list.moves[j], tactic->plies, &no_limits);
+            Proof proof = prover_move_wins(prover, list.moves[j], tactic->plies, &prover_no_limits);
             assert_int_equal(proof == PROOF_WIN, tactic_has(tactic, list.moves[j]));
         }
     }
@@ -160,9 +159,9 @@ TEST(a_position_that_stood_twice_in_the_game_is_no_way_to_a_win)
     /* As though the only winning move had led to its position twice before. */
     game.ply[2].position = game.ply[5].position = position;
     prover_begin(prover, &game, true);
-    assert_int_equal(prover_wins(prover, 3, &no_limits), PROOF_NONE);
+    assert_int_equal(prover_wins(prover, 3, &prover_no_limits), PROOF_NONE);
     prover_begin(prover, &game, false);
-    assert_int_equal(prover_wins(prover, 3, &no_limits), PROOF_WIN);
+    assert_int_equal(prover_wins(prover, 3, &prover_no_limits), PROOF_WIN);
     game_free(&game);
     tactics_free(&tactics);
     prover_destroy(prover);

@@ -33,6 +33,8 @@ typedef struct PlyRoom {
     Undo undo;
 } PlyRoom;
 
+const ProverLimits prover_no_limits = {-1, -1, NULL, NULL};
+
 struct Prover {
     Board board;
     int height;   /* moves played on the board since prover_begin */

@@ -26,10 +26,8 @@ typedef struct ProverLimits {
     const void *context;
 } ProverLimits;
 
-#define PROVER_LIMITS_NONE                                                                         \
-    {                                                                                              \
-        -1, -1, NULL                                                                               \
-    }
+/* No limit at all. */
+extern const ProverLimits prover_no_limits;
 
 /* What came of a question. */
 typedef enum Proof {

@@ -206,7 +206,7 @@ void solve_command(Session *session, Reply *reply, Slice arguments)
     Solve solve = {
         .session = session,
         .reply = reply,
-        .limits = PROVER_LIMITS_NONE,
+        .limits = prover_no_limits,
         .moves = MOST_MOVES,
     };
     if (!read_arguments(&solve, arguments)) {
