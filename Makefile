@@ -43,6 +43,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 CORE_OBJS   := $(call objects,$(wildcard core/*.c core/*/*.c core/os/posix/*.c))
 ENGINE_OBJS := $(call objects,$(filter-out engine/main.c,$(wildcard engine/*.c engine/*/*.c))) $(CORE_OBJS)
 PERFT_OBJS  := $(call objects,$(filter-out perft/main.c,$(wildcard perft/*.c)))
+COMMON_OBJS := $(call objects,$(wildcard tools/common/*.c tools/common/*/*.c))
 TOOLS       := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
 TOOL_OBJS   := $(call objects,$(filter-out %/main.c,$(wildcard tools/*/*.c tools/*/*/*.c))) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/*/*.S))
 SUPPORT     := $(call objects,$(wildcard tests/support/*.c))
@@ -66,9 +67,10 @@ $(PROGRAMS) $(TESTS): own_LDFLAGS := -fno-lto
 $(BIN)/mandible: own_LDFLAGS := -flto=auto -fuse-linker-plugin
 endif
 
-# Every folder under tools/ with a main.c is one program.
+# Every folder under tools/ with a main.c is one program. It takes what it needs of tools/common.
+$(OUT)/common.a: $(COMMON_OBJS)
 define tool
-$(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/$(1)/*.S)) $(ENGINE_OBJS)
+$(BIN)/$(1): $(call objects,$(wildcard tools/$(1)/*.c tools/$(1)/*/*.c)) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/$(1)/*.S)) $(OUT)/common.a $(ENGINE_OBJS)
 endef
 $(foreach t,$(TOOLS),$(eval $(call tool,$(t))))
 
@@ -81,7 +83,7 @@ $(OUT)/support.a: $(SUPPORT)
 $(OUT)/perft.a: $(PERFT_OBJS)
 $(OUT)/tools.a: $(TOOL_OBJS)
 $(OUT)/engine.a: $(ENGINE_OBJS)
-$(ARCHIVES):
+$(ARCHIVES) $(OUT)/common.a:
 	$(call say,AR,$@)
 	$(Q)$(RM) $@ && $(AR) rcs $@ $^
 
@@ -215,7 +217,7 @@ include tools/web/web.mk
 
 # Installing: the engine under its own name, the other programs with its name before theirs.
 
-INSTALLED := $(BIN)/mandible $(filter %/perft %/match,$(PROGRAMS))
+INSTALLED := $(BIN)/mandible $(filter %/perft %/match %/record,$(PROGRAMS))
 MAN_PAGES := $(wildcard engine/*.6 perft/*.6 tools/*/*.6)
 bindir     = $(DESTDIR)$(PREFIX)/bin
 mandir     = $(DESTDIR)$(PREFIX)/share/man/man6

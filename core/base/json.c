@@ -279,6 +279,23 @@ bool json_element(Slice *rest, Slice *element)
     return element->size > 0;
 }
 
+bool json_pair(Slice *rest, Slice *name, Slice *value)
+{
+    if (accept(rest, '{')) {
+        if (accept(rest, '}')) {
+            return false;
+        }
+    } else if (!accept(rest, ',')) {
+        return false;
+    }
+    *name = cut_value(rest);
+    if (name->size < 2 || !accept(rest, ':')) {
+        return false;
+    }
+    *value = cut_value(rest);
+    return value->size > 0;
+}
+
 /* Appends a code point below U+10000 as UTF-8; surrogates, which we never write, become U+FFFD. */
 static void append_code(Text *out, int code)
 {

@@ -30,6 +30,9 @@ bool json_member(Slice object, const char *name, Slice *value);
  */
 bool json_element(Slice *rest, Slice *element);
 
+/* The same for the members of a correct object: `name` is a string with its quotes. */
+bool json_pair(Slice *rest, Slice *name, Slice *value);
+
 /* Reads a value of a correct object; false when it is of another kind (or, for a string, memory
  * runs out). The string is appended to `out`. */
 bool json_read_string(Slice value, Text *out);
