@@ -15,6 +15,9 @@ BIN    := $(if $(filter release,$(BUILD)),bin,$(OUT)/bin)
 
 VERSION := 0.1.0
 
+# The machine that the compiler makes programs for, as in x86_64-linux-gnu.
+TARGET := $(shell $(CC) -dumpmachine)
+
 CFLAGS_release := -O3 -DNDEBUG
 CFLAGS_debug   := -Og -g
 CFLAGS_asan    := -Og -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -90,7 +93,7 @@ $(ARCHIVES) $(OUT)/common.a:
 $(PERFT_TESTS): $(OUT)/tests/bin/%: $(OUT)/tests/%.o $(OUT)/support.a $(OUT)/perft.a $(OUT)/engine.a
 $(filter-out $(PERFT_TESTS),$(TESTS)): $(OUT)/tests/bin/%: $(OUT)/tests/%.o $(OUT)/support.a $(OUT)/tools.a $(OUT)/engine.a
 $(TESTS): own_LDLIBS += -lcmocka
-$(OUT)/tests/%.o: own_CPPFLAGS += -DTEST_BIN='"$(BIN)"'
+$(OUT)/tests/%.o: own_CPPFLAGS += -DTEST_BIN='"$(BIN)"' -DTEST_OUT='"$(OUT)"'
 
 $(PROGRAMS) $(TESTS):
 	@mkdir -p $(@D)
@@ -98,11 +101,12 @@ $(PROGRAMS) $(TESTS):
 	$(Q)$(LINK) -o $@ $^ $(own_LDLIBS) $(LDLIBS)
 
 # The move generator is built once for each instruction set and chosen at run time (core/movegen).
-ifneq ($(filter x86_64 amd64,$(shell uname -m)),)
-$(OUT)/core/movegen/kernel_avx2.o:   KERNEL_CFLAGS := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt
-$(OUT)/core/movegen/kernel_avx512.o: KERNEL_CFLAGS := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt -mavx512f -mavx512vl \
-                                              -mavx512bw -mavx512dq -mavx512vbmi -mavx512vpopcntdq
+ifneq ($(filter x86_64-% amd64-%,$(TARGET)),)
+AVX2_CFLAGS   := -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt
+AVX512_CFLAGS := $(AVX2_CFLAGS) -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx512vbmi -mavx512vpopcntdq
 endif
+$(OUT)/core/movegen/kernel_avx2.o:   KERNEL_CFLAGS = $(AVX2_CFLAGS)
+$(OUT)/core/movegen/kernel_avx512.o: KERNEL_CFLAGS = $(AVX512_CFLAGS)
 
 # What everything is made with; all is made anew after a change of flags or compiler.
 FLAGS := $(subst ','\'',$(BIN) $(COMPILE) $(LINK) $(own_LDLIBS) $(LDLIBS))
@@ -131,7 +135,7 @@ $(OUT)/tools/match/page_files.o: $(wildcard tools/match/page/*)
 flavour = $(MAKE) --no-print-directory BUILD=$(1)
 built_tests = $(patsubst tests/%.c,build/$(1)/tests/bin/%,$(wildcard tests/test_*.c))
 
-tests: $(PROGRAMS) $(TESTS) ## Build the tests of one flavour, without running them
+tests: $(PROGRAMS) $(TESTS) lib ## Build the tests of one flavour, without running them
 
 test: ## Build and run all tests, in debug and release
 	$(call flavour,debug) tests
@@ -215,6 +219,10 @@ format-check: ## Check the format of all sources (skipped without clang-format 1
 
 include tools/web/web.mk
 
+# The library for other programs.
+
+include engine/library/library.mk
+
 # Installing: the engine under its own name, the other programs with its name before theirs.
 
 INSTALLED := $(BIN)/mandible $(filter %/perft %/match %/record,$(PROGRAMS))
@@ -223,12 +231,12 @@ bindir     = $(DESTDIR)$(PREFIX)/bin
 mandir     = $(DESTDIR)$(PREFIX)/share/man/man6
 installed  = $(bindir)/$(patsubst mandible-mandible,mandible,mandible-$(notdir $(1)))
 
-install: $(INSTALLED) ## Install programs and manual pages under PREFIX
+install: $(INSTALLED) install-lib ## Install programs, manual pages and the library under PREFIX
 	mkdir -p $(bindir) $(mandir)
 	set -e; $(foreach p,$(INSTALLED),install -m 755 $(p) $(call installed,$(p));)
 	set -e; $(foreach m,$(MAN_PAGES),install -m 644 $(m) $(mandir)/;)
 
-uninstall: ## Remove what `make install` put there
+uninstall: uninstall-lib ## Remove what `make install` put there
 	$(RM) $(foreach p,$(INSTALLED),$(call installed,$(p))) $(addprefix $(mandir)/,$(notdir $(MAN_PAGES)))
 
 clean: ## Remove all that was built

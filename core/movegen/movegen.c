@@ -1,19 +1,27 @@
 #include "core/movegen/movegen.h"
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
 
 #include "core/movegen/kernel.h"
 
-/* Chosen by movegen_init or movegen_select before any thread starts, only read after. */
-static const Kernel *chosen;
+/* Chosen by movegen_init or movegen_select. Every thread that calls movegen_init chooses the same.
+ */
+static _Atomic(const Kernel *) chosen;
+
+static const Kernel *chosen_kernel(void)
+{
+    const Kernel *kernel = atomic_load_explicit(&chosen, memory_order_relaxed);
+    return kernel != NULL ? kernel : kernel_portable();
+}
 
 static const Kernel *kernel_for(const Board *board)
 {
     if (board->wide) {
         return kernel_wide();
     }
-    return chosen != NULL ? chosen : kernel_portable();
+    return chosen_kernel();
 }
 
 static bool has_avx2(void)
@@ -57,12 +65,12 @@ static const Kernel *find(const char *name)
 
 void movegen_init(void)
 {
-    chosen = find(NULL);
+    atomic_store(&chosen, find(NULL));
 }
 
 const char *movegen_name(void)
 {
-    return chosen != NULL ? chosen->name : kernel_portable()->name;
+    return chosen_kernel()->name;
 }
 
 bool movegen_select(const char *name)
@@ -71,7 +79,7 @@ bool movegen_select(const char *name)
     if (kernel == NULL) {
         return false;
     }
-    chosen = kernel;
+    atomic_store(&chosen, kernel);
     return true;
 }
 

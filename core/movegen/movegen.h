@@ -8,7 +8,7 @@
 #include "core/board.h"
 #include "core/move.h"
 
-/* Chooses the fastest generator that this processor can run. Call once, before any thread starts;
+/* Chooses the fastest generator that this processor can run. Any thread, any number of times;
  * without it the portable generator is used, with the same results. */
 void movegen_init(void);
 
