@@ -223,6 +223,10 @@ include tools/web/web.mk
 
 include engine/library/library.mk
 
+# Releases.
+
+include tools/package/package.mk
+
 # Installing: the engine under its own name, the other programs with its name before theirs.
 
 INSTALLED := $(BIN)/mandible $(filter %/perft %/match %/record,$(PROGRAMS))
@@ -231,12 +235,12 @@ bindir     = $(DESTDIR)$(PREFIX)/bin
 mandir     = $(DESTDIR)$(PREFIX)/share/man/man6
 installed  = $(bindir)/$(patsubst mandible-mandible,mandible,mandible-$(notdir $(1)))
 
-install: $(INSTALLED) install-lib ## Install programs, manual pages and the library under PREFIX
+install: $(INSTALLED) install-lib install-completion ## Install programs, manual pages and the library under PREFIX
 	mkdir -p $(bindir) $(mandir)
 	set -e; $(foreach p,$(INSTALLED),install -m 755 $(p) $(call installed,$(p));)
 	set -e; $(foreach m,$(MAN_PAGES),install -m 644 $(m) $(mandir)/;)
 
-uninstall: uninstall-lib ## Remove what `make install` put there
+uninstall: uninstall-lib uninstall-completion ## Remove what `make install` put there
 	$(RM) $(foreach p,$(INSTALLED),$(call installed,$(p))) $(addprefix $(mandir)/,$(notdir $(MAN_PAGES)))
 
 clean: ## Remove all that was built
