@@ -27,12 +27,14 @@ static void assert_adds_up(const Board *board)
         Slice line = slice_cut(&rest, '\n');
         int white = read_hundredths(line.data + line.size - 16);
         int black = read_hundredths(line.data + line.size - 8);
-        sum += board->turn == WHITE ? white - black : black - white;
+        sum += white - black;
         lines++;
     }
     assert_true(lines > 10);
-    assert_in_range(sum - eval_score(board) + lines + 1, 0, 2 * lines + 2);
-    assert_int_equal(read_hundredths(first.data), eval_score(board));
+    int score = board->turn == WHITE ? eval_score(board) : -eval_score(board);
+    assert_in_range(sum - score + lines + 1, 0, 2 * lines + 2);
+    assert_int_equal(read_hundredths(first.data), score);
+    assert_non_null(strstr(first.data, " for White, "));
     text_free(&text);
 }
 

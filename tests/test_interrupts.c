@@ -60,8 +60,8 @@ TEST(the_end_of_input_ends_what_has_no_limit)
     char *rest = answer_all("newgame\nbestmove");
     assert_int_equal(count_lines(rest, "ok"), 2);
     free(rest);
-    rest = answer_all("newgame Base+MLP\nperft\n");
-    assert_int_equal(count_lines(rest, "ok"), 2);
+    rest = answer_all("newgame Base+MLP\nperft\nperft 12\ndivide 12\n");
+    assert_int_equal(count_lines(rest, "ok"), 4);
     free(rest);
 
     /* Also when it comes later. */

@@ -210,3 +210,20 @@ TEST(contempt_stays_with_its_side)
     assert_int_equal(session_contempt(&session), 30);
     session_free(&session);
 }
+
+/* Whoever reads the log need not know whose side a score speaks for, nor what +299.99 means. */
+TEST(verbose_says_scores_as_people_do)
+{
+    Session session;
+    open_session(&session, 1, NULL);
+    free(ask(&session, "options set Verbose True"));
+    char *lines = search_logged(&session, "newgame Base;wS1;bS1 wS1/;wS2 -wS1;bQ \\bS1;wQ \\wS2;"
+                                          "bQ -bS1;wG1 /wQ;bA1 \\bS1");
+    assert_non_null(strstr(lines, "score #1 (White wins in 1 ply) nodes "));
+    assert_non_null(strstr(lines, "FoulBroodScore v1;depth=1;score=29999;move=wG1 -bA1\n"));
+    free(lines);
+    lines = search_logged(&session, "newgame Base+MLP;wP");
+    assert_non_null(strstr(lines, " for White nodes "));
+    free(lines);
+    session_free(&session);
+}

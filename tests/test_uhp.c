@@ -214,14 +214,17 @@ TEST(commands_wait_for_their_turn)
     free(rest);
 }
 
-/* Reads the lines of a reply that is to show better and better moves, and returns how many came
- * before the bare move, which must be the last of them. */
+/* Reads the lines of a reply that is to show better and better moves, none twice, and returns how
+ * many came before the bare move, which must be the last of them. */
 static int read_intermediate_lines(Driver *driver)
 {
     char last[MOVE_STRING_SIZE] = "";
+    char before[1024] = "";
     const char *line;
     int count = 0;
     while (strchr(line = driver_line(driver), ';') != NULL) {
+        assert_string_not_equal(line, before);
+        snprintf(before, sizeof before, "%s", line);
         Slice rest = slice_of(line);
         Slice move = slice_cut(&rest, ';');
         Slice depth = slice_cut(&rest, ';');
@@ -252,15 +255,53 @@ TEST(intermediate_moves_are_shown_when_asked_for)
     driver_leave(&driver);
 }
 
-/* Each depth shows its lines, the best one last, as that is what a viewer shows in the end. */
+/* The whole number that follows the last "=" or the first ";" of a line. */
+static int number_after(const char *sign)
+{
+    int64_t number;
+    assert_non_null(sign);
+    Slice rest = slice_of(sign + 1);
+    assert_true(slice_to_int64(slice_cut(&rest, ';'), &number));
+    return (int)number;
+}
+
+/* Reads a reply of nothing but batches of `lines` lines, ranks from the last to the first, all of
+ * one depth, the next one in each batch, scores rising; and the bare move, that of the last line.
+ * Returns the depth. */
+static int read_batches(Driver *driver, int lines)
+{
+    char best[MOVE_STRING_SIZE] = "";
+    const char *line;
+    int depth = 0;
+    double score = 0;
+    for (int rank = lines; strchr(line = driver_line(driver), ';') != NULL;
+         rank = rank > 1 ? rank - 1 : lines) {
+        depth += rank == lines;
+        assert_int_equal(number_after(strchr(line, ';')), depth);
+        assert_int_equal(number_after(strrchr(line, '=')), rank);
+        assert_memory_equal(strrchr(line, ';'), ";multipv=", strlen(";multipv="));
+        double next = strtod(strchr(strchr(line, ';') + 1, ';') + 1, NULL);
+        assert_true(rank == lines || next >= score);
+        score = next;
+        Slice rest = slice_of(line);
+        Slice move = slice_cut(&rest, ';');
+        snprintf(best, sizeof best, "%.*s", (int)move.size, rank == 1 ? move.data : "");
+    }
+    assert_string_equal(line, best);
+    assert_string_equal(driver_line(driver), "ok");
+    return depth;
+}
+
+/* A viewer highlights the move of the line that came last: every batch must end with the best, and
+ * its lines are those of one depth. */
 TEST(several_lines_are_shown_when_asked_for)
 {
     Driver driver;
     driver_start_uhp(&driver, "--ReportIntermediateBestMoves");
     driver_expect_start(&driver, "newgame Base+MLP;wG1", "Base+MLP;");
     driver_expect_start(&driver, "options set MultiPV 3", "MultiPV;int;3;1;1;100");
-    driver_send(&driver, "bestmove depth 3\n");
-    assert_true(read_intermediate_lines(&driver) >= 3 * 3);
+    driver_send(&driver, "bestmove depth 4\n");
+    assert_int_equal(read_batches(&driver, 3), 4);
     driver_expect_start(&driver, "bestmove depth 0", "b");
     driver_leave(&driver);
 }

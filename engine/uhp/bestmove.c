@@ -176,7 +176,7 @@ static Move search_move(Session *session, Reply *reply, const Limits *limits)
 {
     const Options *options = &session->options;
     session->side = session->game.board.turn;
-    Progress progress = {session, reply};
+    Progress progress = {.session = session, .reply = reply};
     SearchInput input = session_search_input(session, *limits);
     input.lines = options->value[OPTION_MULTI_PV];
     input.margin = skill_margin(options, board_turn_number(&session->game.board));
@@ -188,6 +188,7 @@ static Move search_move(Session *session, Reply *reply, const Limits *limits)
     SearchResult result;
     session_start_search(session, &input);
     search_wait(session->search, &result);
+    text_free(&progress.shown);
     Random random = skill_random(options, &session->game);
     return skill_pick(&result, input.margin, &random);
 }

@@ -54,9 +54,10 @@ static const Command commands[] = {
      "there is none is said only when it is proven. 'tree' shows the answer to each reply. Limits\n"
      "are those of bestmove but for depth; without one it goes on until 'stop' or an interrupt."},
     {"perft", tree_perft, NEED_OPEN_GAME, "perft [N]",
-     "count the games of each length up to N plies\n"
-     "Without N it goes on until 'stop' or an interrupt."},
-    {"divide", tree_divide, NEED_OPEN_GAME, "divide N", "the same for N plies, move by move"},
+     "count the leaves of the move tree, depth by depth up to N plies\n"
+     "Without N it goes on until 'stop' or an interrupt; the end of input ends it a second later."},
+    {"divide", tree_divide, NEED_OPEN_GAME, "divide N",
+     "count the leaves at N plies for each move"},
     {"stop", run_nothing, NEED_SILENCE, "stop",
      "end what runs: bestmove answers with what it has found\n"
      "It takes effect at once on all commands given before it, and has no reply of its own."},

@@ -1,5 +1,6 @@
 #include "engine/uhp/explain.h"
 
+#include "core/score.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/features.h"
 #include "engine/eval/weights.h"
@@ -56,9 +57,10 @@ void explain_write(const Board *board, Text *out)
     bool white_moves = board->turn == WHITE;
     const FeatureList *white = white_moves ? &features.own : &features.other;
     const FeatureList *black = white_moves ? &features.other : &features.own;
-    text_format(out, "%+.2f for %s, who is to move (%+.2f for having the move)\n",
-                eval_score(board) / 100.0, names[board->turn],
-                worth(features.tempo, features.phase) / 100);
+    double tempo = worth(features.tempo, features.phase) / 100;
+    score_write_words(eval_score(board), (Colour)board->turn, out);
+    text_format(out, ", %s to move (%+.2f of it for the move)\n", names[board->turn],
+                white_moves ? tempo : -tempo);
     text_format(out, "%-28s%8s%8s", "", names[WHITE], names[BLACK]);
     for (int i = 0; i < GROUP_COUNT; i++) {
         int first = groups[i].first;

@@ -6,10 +6,12 @@
 #include "engine/uhp/reply.h"
 #include "engine/uhp/session.h"
 
-/* The context of progress_report; both must stay untouched by other threads while it searches. */
+/* The context of progress_report for one search. Session and reply must stay untouched by other
+ * threads while it runs. */
 typedef struct Progress {
     const Session *session;
     Reply *reply;
+    Text shown; /* the line that was shown last; text_free it after the search */
 } Progress;
 
 /* A SearchReportFunction: writes the lines that ReportIntermediateBestMoves asks for to the reply,

@@ -12,13 +12,27 @@
  * user's life. */
 enum { DEPTH_LIMIT = 20 };
 
+/* How long a count goes on after the end of input: short ones may be piped in, but nobody waits for
+ * one that takes hours. */
+#define GRACE CLOCK_SECOND
+
 /* A count that may have to be given up. */
 typedef struct Walk {
     Board board;
     const Session *session;
-    bool endless; /* it goes on for ever, so that the end of input ends it */
-    bool ended;   /* it was given up: what was counted is too little */
+    int64_t over_since; /* clock_now() time at which the end of input was seen, or 0 */
+    bool ended;         /* it was given up: what was counted is too little */
 } Walk;
+
+static bool must_end(Walk *walk)
+{
+    if (!session_must_end(walk->session, true)) {
+        return false;
+    }
+    int64_t now = clock_now();
+    walk->over_since = walk->over_since != 0 ? walk->over_since : now;
+    return session_must_end(walk->session, false) || now - walk->over_since > GRACE;
+}
 
 static uint64_t count_leaves(Walk *walk, int depth)
 {
@@ -32,7 +46,7 @@ static uint64_t count_leaves(Walk *walk, int depth)
         return (uint64_t)movegen_count(&walk->board);
     }
     yield_to_host();
-    walk->ended = walk->ended || session_must_end(walk->session, walk->endless);
+    walk->ended = walk->ended || must_end(walk);
     MoveList list;
     movegen_all(&walk->board, &list);
     uint64_t leaves = 0;
@@ -45,11 +59,11 @@ static uint64_t count_leaves(Walk *walk, int depth)
     return leaves;
 }
 
-/* Writes "DEPTH COUNT", time and rate, as far as counting took long enough to tell. */
+/* Writes depth, count, time and rate in the order of bin/perft, as the lines of divide are. */
 static void write_count(FILE *out, int depth, uint64_t leaves, int64_t nanoseconds)
 {
     double seconds = (double)nanoseconds / 1e9;
-    fprintf(out, "%d %llu in %.3f s, %.1f M/s\n", depth, (unsigned long long)leaves, seconds,
+    fprintf(out, "%d %llu %.3f s %.1f M/s\n", depth, (unsigned long long)leaves, seconds,
             (double)leaves / (seconds > 0 ? seconds : 1e-9) / 1e6);
     fflush(out);
 }
@@ -74,7 +88,7 @@ void tree_perft(Session *session, Reply *reply, Slice arguments)
     if (word.size > 0 && !read_depth(reply, "perft", word, 0, &last)) {
         return;
     }
-    Walk walk = {.board = session->game.board, .session = session, .endless = word.size == 0};
+    Walk walk = {.board = session->game.board, .session = session};
     for (int depth = 0; depth <= last; depth++) {
         int64_t start = clock_now();
         uint64_t leaves = count_leaves(&walk, depth);
@@ -106,7 +120,7 @@ void tree_divide(Session *session, Reply *reply, Slice arguments)
         if (walk.ended) {
             return;
         }
-        fprintf(reply->out, "%s %llu\n", text, (unsigned long long)leaves);
+        fprintf(reply->out, "%llu %s\n", (unsigned long long)leaves, text);
         fflush(reply->out);
         total += leaves;
     }
