@@ -126,7 +126,7 @@ $(OUT)/%.o: %.S $(OUT)/flags
 	$(call say,AS,$@)
 	$(Q)$(CC) -c -o $@ $<
 
-$(OUT)/tools/match/page_files.o: $(wildcard tools/match/page/*)
+$(OUT)/tools/match/page_files.o: $(wildcard tools/match/page/* tools/common/page/*)
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)
 

@@ -1,22 +1,29 @@
 /* The page, see page.h. MIT licence. */
 #include "tools/match/reports/page.h"
 
-/* The files in page/, put into the program by page_files.S; each ends with NUL. */
+#include <stdbool.h>
+#include <string.h>
+
+/* The files of the page, put into the program by page_files.S; each ends with NUL. */
 extern const char page_html[];
 extern const char page_css[];
 extern const char page_elements[];
+extern const char page_data[];
 extern const char page_standings[];
 extern const char page_plots[];
-extern const char page_tiles[];
+extern const char page_pieces[];
+extern const char page_position[];
 extern const char page_board[];
+extern const char page_scores[];
 extern const char page_replay[];
 
 static const struct {
     const char *name;
     const char *text;
 } parts[] = {
-    {"page.css", page_css},     {"elements.js", page_elements}, {"standings.js", page_standings},
-    {"plots.js", page_plots},   {"tiles.js", page_tiles},       {"board.js", page_board},
+    {"page.css", page_css},           {"elements.js", page_elements}, {"data.js", page_data},
+    {"standings.js", page_standings}, {"plots.js", page_plots},       {"pieces.js", page_pieces},
+    {"position.js", page_position},   {"board.js", page_board},       {"scores.js", page_scores},
     {"replay.js", page_replay},
 };
 
@@ -50,6 +57,29 @@ static const char *find_part(Slice name)
     return NULL;
 }
 
+static bool begins_with(Slice line, Slice word)
+{
+    return line.size >= word.size && memcmp(line.data, word.data, word.size) == 0;
+}
+
+/* Appends a part. The modules among them stand in one script here: what they import is there, and
+ * nobody imports from it. */
+static void write_part(const char *part, Text *out)
+{
+    const Slice import = slice_of("import ");
+    const Slice export = slice_of("export ");
+    Slice rest = slice_of(part);
+    while (rest.size > 0) {
+        Slice line = slice_cut(&rest, '\n');
+        if (begins_with(line, import)) {
+            continue;
+        }
+        size_t skip = begins_with(line, export) ? export.size : 0;
+        text_append(out, line.data + skip, line.size - skip);
+        text_add(out, "\n");
+    }
+}
+
 /* In the template a line of '@' and a name stands for that part, or for the data. */
 static void write_line(const Report *report, Slice line, Text *out)
 {
@@ -57,7 +87,7 @@ static void write_line(const Report *report, Slice line, Text *out)
                            ? find_part((Slice){line.data + 1, line.size - 1})
                            : NULL;
     if (part) {
-        text_add(out, part);
+        write_part(part, out);
     } else if (slice_equals(line, "@data")) {
         write_data(report, out);
     } else {

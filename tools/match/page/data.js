@@ -1,33 +1,8 @@
-/* What all parts use: the data, elements of the page, numbers in words. MIT licence. */
+/* What all parts use: the data, sections of the page, numbers in words. MIT licence. */
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const two = data.engines.length === 2;
 const colours = ["var(--first)", "var(--second)"];
-
-/* ---- elements ---- */
-
-function fill(node, attributes, children) {
-  for (const name in attributes || {}) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), attributes[name]);
-    else if (attributes[name] !== null && attributes[name] !== undefined) node.setAttribute(name, attributes[name]);
-  }
-  for (const child of [].concat(children === undefined ? [] : children))
-    if (child !== null) node.append(child);
-  return node;
-}
-
-function html(tag, attributes, children) {
-  return fill(document.createElement(tag), attributes, children);
-}
-
-function svg(tag, attributes, children) {
-  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-}
-
-function titled(node, text) {
-  node.append(svg("title", {}, text));
-  return node;
-}
 
 function section(id) {
   return document.getElementById(id);

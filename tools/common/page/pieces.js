@@ -1,9 +1,12 @@
 /* A tile with its bug. MIT licence. */
+import {svg, titled} from "./elements.js";
 
-const bugColours = {Q: "#e0a100", S: "#9a6231", B: "#8566c0", G: "#4c9f45", A: "#3d83cb", M: "#9097a1", L: "#d5463a", P: "#2fa79d"};
+/** @type {Record<string, string>} */
+export const bugColours = {Q: "#e0a100", S: "#9a6231", B: "#8566c0", G: "#4c9f45", A: "#3d83cb", M: "#9097a1", L: "#d5463a", P: "#2fa79d"};
 
 /* Each bug in a circle of radius 1, its head up; `c` is its colour, `d` that of its details. */
-const legs = (points) => points.map(p => `M${p[0]} ${p[1]}L${p[2]} ${p[3]}L${p[4]} ${p[5]}M${-p[0]} ${p[1]}L${-p[2]} ${p[3]}L${-p[4]} ${p[5]}`).join("");
+const legs = (/** @type {number[][]} */ points) => points.map(p => `M${p[0]} ${p[1]}L${p[2]} ${p[3]}L${p[4]} ${p[5]}M${-p[0]} ${p[1]}L${-p[2]} ${p[3]}L${-p[4]} ${p[5]}`).join("");
+/** @type {Record<string, (c: string, d: string) => any[]>} */
 const bugShapes = {
   Q: (c, d) => [["ellipse", {cx: -0.38, cy: -0.1, rx: 0.2, ry: 0.44, fill: c, opacity: 0.45, transform: "rotate(-42 -0.38 -0.1)"}],
     ["ellipse", {cx: 0.38, cy: -0.1, rx: 0.2, ry: 0.44, fill: c, opacity: 0.45, transform: "rotate(42 0.38 -0.1)"}],
@@ -40,10 +43,20 @@ const bugShapes = {
 };
 
 const corner = [...Array(6).keys()].map(k => [Math.sin(Math.PI / 3 * k), -Math.cos(Math.PI / 3 * k)]);
-const hexPath = scale => corner.map((p, i) => `${i ? "L" : "M"}${(p[0] * scale).toFixed(3)} ${(p[1] * scale).toFixed(3)}`).join("") + "Z";
+/**
+ * The outline of a hexagon with a point above, `scale` from the middle to a corner.
+ * @param {number} scale
+ */
+export const hexPath = scale => corner.map((p, i) => `${i ? "L" : "M"}${(p[0] * scale).toFixed(3)} ${(p[1] * scale).toFixed(3)}`).join("") + "Z";
 
-/* A tile with its bug; the number of the bug as dots. */
-function tile(name, x, y, extra) {
+/**
+ * A tile with its bug; the number of the bug as dots.
+ * @param {string} name such as "wA1"
+ * @param {number} x
+ * @param {number} y
+ * @param {string} [extra] a class
+ */
+export function tile(name, x, y, extra) {
   const side = name[0] === "w" ? "white" : "black", bug = name[1], number = Number(name[2] || 0);
   const colour = bugColours[bug], detail = side === "white" ? "var(--ivory)" : "var(--coal)";
   const node = svg("g", {transform: `translate(${x} ${y})`}, svg("path", {class: `tile ${side} ${extra || ""}`, d: hexPath(0.94), "stroke-linejoin": "round"}));
