@@ -47,9 +47,11 @@ bool piece_read(const char *text, int length, Piece *piece)
     }
     Bug bug = (Bug)(letter - bug_letters);
     int total = bug_total(bug);
-    if (length != (total > 1 ? 3 : 2) || (total > 1 && (text[2] < '1' || text[2] > '0' + total))) {
+    /* BoardSpace writes wM1, wL1 and wP1. */
+    bool numbered = total > 1 || (length == 3 && bug != BUG_QUEEN);
+    if (length != (numbered ? 3 : 2) || (numbered && (text[2] < '1' || text[2] > '0' + total))) {
         return false;
     }
-    *piece = piece_make(upper(text[0]) == 'W' ? WHITE : BLACK, bug, total > 1 ? text[2] - '0' : 1);
+    *piece = piece_make(upper(text[0]) == 'W' ? WHITE : BLACK, bug, numbered ? text[2] - '0' : 1);
     return true;
 }

@@ -16,13 +16,26 @@ const char *notation_type_name(GameType type)
 
 bool notation_read_type(Slice text, GameType *type)
 {
-    for (int i = 0; i < TYPE_COUNT; i++) {
-        if (slice_equals(text, type_names[i])) {
-            *type = (GameType)i;
-            return true;
-        }
+    static const char letters[] = "MLP"; /* in the order of the bits of a GameType */
+    Slice extras = text;
+    Slice base = slice_cut(&extras, '+');
+    int found = 0;
+    if (!slice_equals_any_case(base, "Base") || (extras.size == 0 && base.size != text.size)) {
+        return false;
     }
-    return false;
+    for (size_t i = 0; i < extras.size; i++) {
+        int bit = 0;
+        while (bit < 3 &&
+               !slice_equals_any_case((Slice){&extras.data[i], 1}, (char[]){letters[bit], '\0'})) {
+            bit++;
+        }
+        if (bit == 3 || (found >> bit & 1)) {
+            return false;
+        }
+        found |= 1 << bit;
+    }
+    *type = (GameType)found;
+    return true;
 }
 
 /* The sign for the neighbour of a piece in each direction; the western ones stand before its name.

@@ -88,7 +88,8 @@ static bool is_queen_too_early(const Attempt *attempt, Reason *reason)
         board_turn_number(board) > 1) {
         return false;
     }
-    refusal_set(reason, "%s can't be placed on the first turn", name_of(attempt->piece).text);
+    refusal_set(reason, "%s can't be placed on the first turn (QueenFirst allows it)",
+                name_of(attempt->piece).text);
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/base/nearest.h"
 #include "core/movegen/movegen.h"
 #include "core/os/processors.h"
 #include "engine/bench.h"
@@ -25,9 +26,9 @@ static void print_help(const Options *options)
     }
     printf("usage: mandible [uhp] [--OPTION=VALUE ...]\n"
            "       mandible bench [DEPTH]\n"
-           "       mandible --help | --version\n"
+           "       mandible -h | --help | --version\n"
            "Plays Hive: speaks the Universal Hive Protocol on standard input and output.\n"
-           "Options, also as --num-threads=2, with kind, value, default and what is allowed:\n"
+           "Options, also as --num-threads 2, with kind, value, default and what is allowed:\n"
            "%s",
            lines.data != NULL ? lines.data : "");
     text_free(&lines);
@@ -37,6 +38,18 @@ static int fail(int status, const char *problem)
 {
     fprintf(stderr, "mandible: %s\n", problem);
     return status;
+}
+
+/* What follows neither `uhp` nor a hyphen. */
+static int fail_word(const char *word)
+{
+    static const char *const known[] = {"uhp", "bench"};
+    const char *nearest = nearest_find(slice_of(word), known, sizeof known / sizeof known[0]);
+    fprintf(stderr, "mandible: there is no command '%s'; %s%s%s\n",
+            slice_shown(slice_of(word)).text,
+            nearest != NULL ? "did you mean '" : "try 'mandible --help",
+            nearest != NULL ? nearest : "", nearest != NULL ? "'?" : "'");
+    return EXIT_USAGE;
 }
 
 static int run_uhp(const Options *options)
@@ -64,10 +77,12 @@ static int run_bench(int count, char **words)
 /* Sets the options that the words of the command line name; false with a message. */
 static bool read_options(int count, char **words, Options *options)
 {
-    for (int i = 0; i < count; i++) {
+    for (int used, i = 0; i < count; i += used) {
         OptionChange change;
         Reason reason;
-        if (!options_read_argument(options, slice_of(words[i]), &change, &reason)) {
+        const char *next = i + 1 < count ? words[i + 1] : NULL;
+        used = options_read_argument(options, words[i], next, &change, &reason);
+        if (used == 0) {
             fprintf(stderr, "mandible: %s; try 'mandible --help'\n", reason.text);
             return false;
         }
@@ -93,7 +108,7 @@ int main(int argc, char **argv)
     int count = argc > 0 ? argc - 1 : 0;
     Options options;
     options_init(&options, processors_count());
-    if (has_word(count, words, "--help")) {
+    if (has_word(count, words, "--help") || has_word(count, words, "-h")) {
         print_help(&options);
         return EXIT_SUCCESS;
     }
@@ -109,6 +124,9 @@ int main(int argc, char **argv)
     if (count > 0 && strcmp(words[0], "uhp") == 0) {
         words++;
         count--;
+    }
+    if (count > 0 && words[0][0] != '-') {
+        return fail_word(words[0]);
     }
     return read_options(count, words, &options) ? run_uhp(&options) : EXIT_USAGE;
 }

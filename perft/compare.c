@@ -256,7 +256,8 @@ static Verdict compare_random(Comparison *comparison)
 
 static void print_difference(const Difference *difference)
 {
-    printf("the engines differ after %d plies:\n%s\n", difference->plies, difference->game.data);
+    printf("the engines differ after %d pl%s:\n%s\n", difference->plies,
+           difference->plies == 1 ? "y" : "ies", difference->game.data);
     if (difference->refusal.size > 0) {
         printf("the other engine does not take it: %s\n", difference->refusal.data);
     }

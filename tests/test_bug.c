@@ -29,12 +29,16 @@ TEST(names_are_read_in_any_case)
     assert_int_equal(piece, piece_make(WHITE, BUG_ANT, 3));
     assert_true(piece_read("bq", 2, &piece));
     assert_int_equal(piece, piece_make(BLACK, BUG_QUEEN, 1));
+    /* As BoardSpace writes them. */
+    assert_true(piece_read("bL1", 3, &piece));
+    assert_int_equal(piece, piece_make(BLACK, BUG_LADYBUG, 1));
+    assert_true(piece_read("wM1", 3, &piece) && piece_read("wP1", 3, &piece));
 }
 
 TEST(what_is_no_name_is_refused)
 {
     static const char *const bad[] = {"",    "w",   "wQ1", "wA",   "wA0", "wA4", "wS3",
-                                      "wB3", "wG4", "wM1", "xA1",  "wX",  "A1",  "wA1 ",
+                                      "wB3", "wG4", "wM2", "xA1",  "wX",  "A1",  "wA1 ",
                                       " wQ", "w1",  "wAA", "wA11", "-wQ", "w",   "w\\Q"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Piece piece = 77;

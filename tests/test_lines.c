@@ -323,3 +323,22 @@ TEST_WITH(contempt_decides_about_a_repetition, start, stop)
     assert_int_equal(first.nodes, again.nodes);
     assert_int_equal(first.score, again.score);
 }
+
+/* Where all are asked for, each of them has a line, up to the last legal move. */
+TEST_WITH(images_of_a_move_are_lines_when_asked_for, start, stop)
+{
+    load_game(&game, "Base;wS1");
+    Seen seen = {.depth = 0};
+    SearchInput input = {.game = &game,
+                         .limits = LIMITS_NONE,
+                         .lines = SEARCH_MAX_LINES,
+                         .twins = true,
+                         .report = see,
+                         .context = &seen};
+    input.limits.depth = 2;
+    SearchResult result;
+    search_start(*state, &input);
+    search_wait(*state, &result);
+    assert_int_equal(seen.lines, 24);
+    check_lines(&seen);
+}

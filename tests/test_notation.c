@@ -45,8 +45,13 @@ TEST(types_are_the_eight)
         assert_true(notation_read_type(slice_of(names[i]), &type));
         assert_int_equal(type, i);
     }
-    static const char *const bad[] = {"",        "base",      "Base+", "Base+LM",
-                                      "Base+PM", "Base+MLPX", "Bas"};
+    static const char *const bad[] = {"",    "Base+",   "Base+MM", "Base+MLPX",
+                                      "Bas", "Base+ M", "Base+M+L"};
+    GameType any;
+    assert_true(notation_read_type(slice_of("base+plm"), &any));
+    assert_int_equal(any, TYPE_MOSQUITO | TYPE_LADYBUG | TYPE_PILLBUG);
+    assert_true(notation_read_type(slice_of("BASE+PM"), &any));
+    assert_int_equal(any, TYPE_MOSQUITO | TYPE_PILLBUG);
     for (size_t i = 0; i < COUNT(bad); i++) {
         GameType type = 99;
         assert_false(notation_read_type(slice_of(bad[i]), &type));
@@ -293,9 +298,11 @@ TEST(missing_references_are_refused)
 TEST(queen_comes_neither_first_nor_late)
 {
     static const Refusal cases[] = {
-        {"Base", "wQ", "wQ can't be placed on the first turn"},
-        {"Base;wS1", "bQ wS1-", "bQ can't be placed on the first turn"},
-        {"Base;wS1", "bQ wS1", "bQ can't be placed on the first turn"}, /* before the top of wS1 */
+        {"Base", "wQ", "wQ can't be placed on the first turn (QueenFirst allows it)"},
+        {"Base;wS1", "bQ wS1-", "bQ can't be placed on the first turn (QueenFirst allows it)"},
+        {"Base;wS1", "bQ wS1",
+         "bQ can't be placed on the first turn (QueenFirst allows it)"}, /* before the top of
+                                                                                   wS1 */
         {FOURTH_TURN, "wS2 /wG1",
          "wS2 can't be played: the queen must be placed by the fourth turn"},
         {FOURTH_TURN ";wQ /wG1", "bS2 bG1\\",
@@ -368,6 +375,7 @@ TEST(queen_may_come_first_where_the_game_allows)
     assert_true(notation_read_game(slice_of("Base;wQ;bQ wQ-"), true, &game, &reason));
     assert_written(&game, "Base;InProgress;White[2];wQ;bQ wQ-");
     assert_false(notation_read_game(slice_of("Base;wQ;bQ wQ-"), false, &game, &reason));
-    assert_string_equal(reason.text, "ply 1, 'wQ': wQ can't be placed on the first turn");
+    assert_string_equal(reason.text,
+                        "ply 1, 'wQ': wQ can't be placed on the first turn (QueenFirst allows it)");
     game_free(&game);
 }

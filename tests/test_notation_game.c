@@ -127,8 +127,8 @@ TEST(bad_games_are_refused)
     } cases[] = {
         {"", "''" TYPES},
         {";", "''" TYPES},
-        {"base;wS1", "'base'" TYPES},
-        {"Base+PM;wS1", "'Base+PM'" TYPES},
+        {"bas;wS1", "'bas'" TYPES},
+        {"Base+PP;wS1", "'Base+PP'" TYPES},
         {"Base wS1", "'Base wS1'" TYPES},
         {"Base;wX", "ply 1: 'wX' is not a move"},
         {"Base;Paused;wS1", "ply 1: 'Paused' is not a move"},
@@ -144,7 +144,7 @@ TEST(bad_games_are_refused)
         {"Base;" ROW ";wQ \x01wS1", "ply 5: 'wQ ?wS1' is not a move"},
         {"Base;" ROW ";wQ bS1-", "ply 5, 'wQ bS1-': wQ can't climb onto bQ"},
         {"Base;" ROW ";pass", "ply 5, 'pass': pass is not allowed while there is another move"},
-        {"Base;wQ", "ply 1, 'wQ': wQ can't be placed on the first turn"},
+        {"Base;wQ", "ply 1, 'wQ': wQ can't be placed on the first turn (QueenFirst allows it)"},
         {"Base+P;" WHITE_WON ";wA1 -wQ", "ply 11, 'wA1 -wQ': the game is over"},
         {"Base+P;" WHITE_WON ";;", "ply 11, '': the game is over"},
     };

@@ -55,7 +55,8 @@ TEST(lines_show_kind_value_default_and_bounds)
     assert_line(&options, "Randomness", "Randomness;int;0;0;0;500");
     assert_line(&options, "RandomOpening", "RandomOpening;bool;False;False");
     assert_line(&options, "RandomSeed", "RandomSeed;int;0;0;0;2147483647");
-    assert_line(&options, "MultiPV", "MultiPV;int;1;1;1;100");
+    assert_line(&options, "MultiPV", "MultiPV;int;1;1;1;1024");
+    assert_line(&options, "MultiPVTwins", "MultiPVTwins;bool;False;False");
     assert_line(&options, "ReportIntermediateBestMoves",
                 "ReportIntermediateBestMoves;bool;False;False");
     assert_line(&options, "RepetitionDraw", "RepetitionDraw;bool;False;True");
@@ -76,7 +77,8 @@ TEST(constants_of_the_search_are_hidden_options)
                    "Param.NullDepth takes a whole number from 1 to 20, not '0'");
     OptionChange change;
     Reason reason;
-    assert_true(options_read_argument(&options, slice_of("--param.lmp-slope=5"), &change, &reason));
+    assert_int_equal(options_read_argument(&options, "--param.lmp-slope=5", NULL, &change, &reason),
+                     1);
     assert_int_equal(change.id, OPTION_PARAM + PARAM_LMP_SLOPE);
     assert_int_equal(change.value, 5);
 }
@@ -89,7 +91,7 @@ TEST(threads_follow_the_machine)
     assert_int_equal(defaults(1000).value[OPTION_NUM_THREADS], 256);
 }
 
-TEST(values_take_any_case_and_names_do_not)
+TEST(names_and_values_take_any_case)
 {
     Options options = defaults(2);
     set(&options, "Verbose", "TRUE");
@@ -97,7 +99,11 @@ TEST(values_take_any_case_and_names_do_not)
     set(&options, "PonderDuringIdle", "multithreaded");
     assert_int_equal(options.value[OPTION_PONDER], PONDER_MULTI_THREADED);
     OptionId id;
-    assert_false(options_find(slice_of("verbose"), &id));
+    set(&options, "numthreads", "3");
+    assert_int_equal(options.value[OPTION_NUM_THREADS], 3);
+    set(&options, "table-size-mib", "5");
+    assert_int_equal(options.value[OPTION_TABLE_MB], 5);
+    assert_true(options_find(slice_of("verbose"), &id));
     assert_false(options_find(slice_of("Verbos"), &id));
     assert_false(options_find(slice_of(""), &id));
 }
@@ -111,8 +117,8 @@ TEST(refusals_say_what_is_allowed)
     assert_refused("Verbose", "yes", "Verbose takes False or True, not 'yes'");
     assert_refused("PonderDuringIdle", "True",
                    "PonderDuringIdle takes Disabled, SingleThreaded or MultiThreaded, not 'True'");
-    assert_refused("MultiPV", "0", "MultiPV takes a whole number from 1 to 100, not '0'");
-    assert_refused("MultiPV", "101", "MultiPV takes a whole number from 1 to 100, not '101'");
+    assert_refused("MultiPV", "0", "MultiPV takes a whole number from 1 to 1024, not '0'");
+    assert_refused("MultiPV", "1025", "MultiPV takes a whole number from 1 to 1024, not '1025'");
     assert_refused("SkillLevel", "21", "SkillLevel takes a whole number from 0 to 20, not '21'");
     assert_refused("SkillLevel", "easy",
                    "SkillLevel takes a whole number from 0 to 20, not 'easy'");
@@ -122,6 +128,7 @@ TEST(refusals_say_what_is_allowed)
                    "RandomSeed takes a whole number from 0 to 2147483647, not '2147483648'");
     assert_refused("RandomOpening", "2", "RandomOpening takes False or True, not '2'");
     assert_refused("Nonsense", "1", "there is no option 'Nonsense'; 'options' lists them");
+    assert_refused("NumThread", "1", "there is no option 'NumThread'; did you mean 'NumThreads'?");
 }
 
 TEST(aliases_mean_our_options)
@@ -151,14 +158,21 @@ TEST(aliases_mean_our_options)
                    "BackgroundPondering takes False or True, not 'Disabled'");
 }
 
-static void assert_argument(const char *argument, OptionId id, int value)
+/* Reads the words, of which `used` must be taken. */
+static void assert_words(const char *word, const char *next, int used, OptionId id, int value)
 {
     Options options = defaults(2);
     OptionChange change;
     Reason reason;
-    assert_true(options_read_argument(&options, slice_of(argument), &change, &reason));
+    assert_int_equal(options_read_argument(&options, word, next, &change, &reason), used);
     assert_int_equal(change.id, id);
     assert_int_equal(change.value, value);
+}
+
+static void assert_argument(const char *word, OptionId id, int value)
+{
+    assert_words(word, NULL, 1, id, value);
+    assert_words(word, "--verbose", 1, id, value);
 }
 
 TEST(command_line_words_are_read)
@@ -177,6 +191,42 @@ TEST(command_line_words_are_read)
     assert_argument("--ponder-during-idle=SingleThreaded", OPTION_PONDER, PONDER_SINGLE_THREADED);
 }
 
+TEST(a_value_may_be_a_word_of_its_own)
+{
+    assert_words("--NumThreads", "4", 2, OPTION_NUM_THREADS, 4);
+    assert_words("--contempt", "-25", 2, OPTION_CONTEMPT, -25);
+    assert_words("--numthreads=4", "5", 1, OPTION_NUM_THREADS, 4);
+    assert_words("--ponder-during-idle", "singlethreaded", 2, OPTION_PONDER,
+                 PONDER_SINGLE_THREADED);
+    /* A bool needs none. */
+    assert_words("--verbose", "false", 2, OPTION_VERBOSE, 0);
+    assert_words("--verbose", "True", 2, OPTION_VERBOSE, 1);
+    assert_words("--verbose", "bench", 1, OPTION_VERBOSE, 1);
+}
+
+static void assert_word_refused(const char *word, const char *next, const char *why)
+{
+    Options options = defaults(2);
+    OptionChange change;
+    Reason reason = {""};
+    assert_int_equal(options_read_argument(&options, word, next, &change, &reason), 0);
+    if (strstr(reason.text, why) == NULL) {
+        fail_msg("'%s' is refused: %s", word, reason.text);
+    }
+}
+
+TEST(near_misses_on_the_command_line_are_named)
+{
+    assert_word_refused("--NumThread=2", NULL, "did you mean '--NumThreads'?");
+    assert_word_refused("-NumThreads=2", NULL, "did you mean '--NumThreads'?");
+    assert_word_refused("numthreads", "2", "did you mean '--NumThreads'?");
+    assert_word_refused("--contmept", "2",
+                        "there is no option '--contmept'; did you mean '--Contempt'?");
+    assert_word_refused("--NumThreads", NULL, "a whole number from 1 to 256, not ''");
+    assert_word_refused("--NumThreads", "--verbose", "a whole number from 1 to 256, not ''");
+    assert_word_refused("--frobnicate", NULL, "there is no option '--frobnicate'");
+}
+
 TEST(wrong_command_line_words_are_refused)
 {
     static const char *const words[] = {
@@ -187,7 +237,7 @@ TEST(wrong_command_line_words_are_refused)
         Options options = defaults(2);
         OptionChange change;
         Reason reason = {""};
-        assert_false(options_read_argument(&options, slice_of(words[i]), &change, &reason));
+        assert_int_equal(options_read_argument(&options, words[i], NULL, &change, &reason), 0);
         assert_string_not_equal(reason.text, "");
     }
 }

@@ -273,7 +273,7 @@ TEST(a_difference_is_shown_in_the_shortest_game)
     shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/;wQ .wS1;/;wQ wS1;/'\" " QUEENS " 3", 1,
                  "differ after 0 plies:\nBase;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n");
     shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" --positions 200 Base 9",
-                 1, "differ after 1 plies:\nBase;InProgress;Black[1];w");
+                 1, "differ after 1 ply:\nBase;InProgress;Black[1];w");
     shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/bG1 wS1-;//'\" 9", 1,
                  "only ours: bG1 wS1-\n");
     shell_expect(PERFT "--against \"" ENGINE " | sed -u 's/^wG1;/wX1;/'\" 'Base;wS1' 1", 0,

@@ -299,7 +299,7 @@ TEST(several_lines_are_shown_when_asked_for)
     Driver driver;
     driver_start_uhp(&driver, "--ReportIntermediateBestMoves");
     driver_expect_start(&driver, "newgame Base+MLP;wG1", "Base+MLP;");
-    driver_expect_start(&driver, "options set MultiPV 3", "MultiPV;int;3;1;1;100");
+    driver_expect_start(&driver, "options set MultiPV 3", "MultiPV;int;3;1;1;1024");
     driver_send(&driver, "bestmove depth 4\n");
     assert_int_equal(read_batches(&driver, 3), 4);
     driver_expect_start(&driver, "bestmove depth 0", "b");
@@ -331,7 +331,10 @@ TEST(the_command_line_is_read)
     assert_exit("bench", "1", 0, "Base");
     assert_exit("bench", "0", 2, "");
     assert_exit("bench", "x", 2, "");
+    assert_exit("--NumThreads", "2", 0, "id Mandible v");
+    assert_exit("-h", NULL, 0, "usage: mandible");
     assert_exit("--nonsense", NULL, 2, "");
+    assert_exit("benhc", NULL, 2, "");
     assert_exit("nonsense", NULL, 2, "");
     assert_exit("--num-threads=0", NULL, 2, "");
     assert_exit("uhp", "uhp", 2, "");

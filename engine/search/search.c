@@ -209,6 +209,7 @@ void search_start(Search *search, const SearchInput *input)
     shared->limits = input->limits;
     shared->margin = input->margin;
     shared->lines = input->lines > 0 ? input->lines : 1;
+    shared->twins = input->twins;
     if (shared->limits.deadline >= 0) {
         shared->limits.deadline -= WAKE_UP_NANOSECONDS;
     }

@@ -16,7 +16,7 @@
 enum {
     SEARCH_MAX_PLY = 96, /* no line is longer */
     SEARCH_MAX_THREADS = 256,
-    SEARCH_MAX_LINES = 100,
+    SEARCH_MAX_LINES = MOVE_LIST_SIZE, /* one for each move */
 };
 
 /* Where a search stands after a finished depth or a better move. Scores are as in core/score.h. */
@@ -44,8 +44,9 @@ typedef struct SearchInput {
     int contempt;         /* how much less than 0 a draw is worth to the side to move */
     int threads;          /* how many of the search's threads take part; 0 for all */
     int lines;            /* how many of the best moves are wanted with score and line, at most
-                             SEARCH_MAX_LINES; 0 is 1. Of moves that are each other's image by a
-                             symmetry of the hive, only one counts. */
+                             SEARCH_MAX_LINES; 0 is 1 */
+    bool twins;           /* each of the moves that are each other's image by a symmetry of the hive
+                             has a line and is a choice; else one of them is and has */
     int margin;           /* moves that score at most so much less than the best are wanted as well,
                              for SearchResult.choice; costs time for each of them */
     SearchReportFunction *report; /* or NULL */

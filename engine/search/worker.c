@@ -80,7 +80,8 @@ void worker_begin(Worker *worker, const Game *game)
         here->continuation.move[i] =
             game->plies > i ? game->ply[game->plies - 1 - i].move : MOVE_NONE;
     }
-    list_root_moves(worker, worker->shared->lines > 1 || worker->shared->margin > 0);
+    const Shared *shared = worker->shared;
+    list_root_moves(worker, !shared->twins && (shared->lines > 1 || shared->margin > 0));
     worker->best_count = 1;
     worker->best[0] = (BestLine){.line_count = 1, .line[0] = worker->root[0].move};
     worker->best[0].score = eval_score(&worker->board);

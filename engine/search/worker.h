@@ -23,6 +23,7 @@ typedef struct Shared {
     Params params;
     Limits limits;
     int lines;              /* how many of the best moves are wanted with score and line */
+    bool twins;             /* images of a move by a symmetry of the hive count as well */
     int margin;             /* how far behind the best a move may be to be of interest as well */
     int draw[COLOUR_COUNT]; /* what a draw is worth to each side */
     int64_t started;        /* clock_now of search_start */

@@ -169,6 +169,7 @@ static void weaken(Session *session, int skill, SearchInput *input)
     tighten(&input->limits.nodes, skill_level(skill).nodes);
     input->threads = 1;
     input->lines = 1;
+    input->twins = false;
     search_forget(session->search);
 }
 
@@ -179,6 +180,7 @@ static Move search_move(Session *session, Reply *reply, const Limits *limits)
     Progress progress = {.session = session, .reply = reply};
     SearchInput input = session_search_input(session, *limits);
     input.lines = options->value[OPTION_MULTI_PV];
+    input.twins = options->value[OPTION_TWINS] != 0;
     input.margin = skill_margin(options, board_turn_number(&session->game.board));
     input.report = progress_report;
     input.context = &progress;

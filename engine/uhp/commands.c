@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "core/base/nearest.h"
 #include "engine/uhp/bestmove.h"
 #include "engine/uhp/gameplay.h"
 #include "engine/uhp/solve.h"
@@ -63,7 +64,10 @@ static const Command commands[] = {
      "It takes effect at once on all commands given before it, and has no reply of its own."},
     {"help", run_help, NEED_NOTHING, "help [COMMAND]", "list the commands, or explain one"},
     {"?", run_help, NEED_NOTHING, "? [COMMAND]", "the same"},
-    {"exit", run_exit, NEED_SILENCE, "exit", "end the engine"},
+    {"exit", run_exit, NEED_SILENCE, "exit",
+     "end the engine\n"
+     "It ends a search without limit, perft and divide; bestmove answers first."},
+    {"quit", run_exit, NEED_SILENCE, "quit", "the same"},
 };
 
 enum { COMMAND_COUNT = sizeof(commands) / sizeof(commands[0]) };
@@ -85,6 +89,21 @@ static void run_info(Session *session, Reply *reply, Slice arguments)
     fputs("id Mandible v" MANDIBLE_VERSION "\nMosquito;Ladybug;Pillbug\n", reply->out);
 }
 
+void commands_refuse(Slice name, Reply *reply)
+{
+    const char *names[COMMAND_COUNT];
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        names[i] = commands[i].name;
+    }
+    const char *nearest = nearest_find(name, names, COMMAND_COUNT);
+    const Shown shown = slice_shown(name);
+    if (nearest != NULL) {
+        reply_error(reply, "there is no command '%s'; did you mean '%s'?", shown.text, nearest);
+    } else {
+        reply_error(reply, "there is no command '%s'; 'help' lists them", shown.text);
+    }
+}
+
 static void list_commands(FILE *out)
 {
     for (int i = 0; i < COMMAND_COUNT; i++) {
@@ -104,7 +123,7 @@ static void run_help(Session *session, Reply *reply, Slice arguments)
     }
     const Command *command = commands_find(name);
     if (command == NULL) {
-        reply_error(reply, "there is no command '%s'; 'help' lists them", slice_shown(name).text);
+        commands_refuse(name, reply);
         return;
     }
     fprintf(reply->out, "%s\n%s\n", command->usage, command->help);
@@ -125,7 +144,9 @@ static void get_option(const Session *session, Reply *reply, Slice name)
     } else if (name.size == 0) {
         reply_error(reply, "'options get' needs the name of an option");
     } else {
-        reply_error(reply, "there is no option '%s'; 'options' lists them", slice_shown(name).text);
+        Reason reason;
+        options_refuse(name, &reason);
+        reply_error(reply, "%s", reason.text);
     }
 }
 

@@ -26,4 +26,7 @@ typedef struct Command {
 /* The command of a name, any case; NULL when there is none. */
 const Command *commands_find(Slice name);
 
+/* Replies that there is no command of that name, and which may have been meant. */
+void commands_refuse(Slice name, Reply *reply);
+
 #endif

@@ -86,8 +86,9 @@ void gameplay_undo(Session *session, Reply *reply, Slice arguments)
         return;
     }
     if (plies > session->game.plies) {
-        reply_error(reply, "%lld plies can't be taken back: %d have been played", (long long)plies,
-                    session->game.plies);
+        int played = session->game.plies;
+        reply_error(reply, "%lld %s can't be taken back: %d %s been played", (long long)plies,
+                    plies == 1 ? "ply" : "plies", played, played == 1 ? "has" : "have");
         return;
     }
     for (; plies > 0; plies--) {

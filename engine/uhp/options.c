@@ -4,7 +4,9 @@
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "core/base/nearest.h"
 #include "engine/search/search.h"
 
 enum {
@@ -51,6 +53,7 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_RANDOM_OPENING] = BOOL_SPEC("RandomOpening", 0),
     [OPTION_RANDOM_SEED] = {"RandomSeed", KIND_INT, 0, 0, INT_MAX, {NULL}},
     [OPTION_MULTI_PV] = {"MultiPV", KIND_INT, 1, 1, SEARCH_MAX_LINES, {NULL}},
+    [OPTION_TWINS] = BOOL_SPEC("MultiPVTwins", 0),
     [OPTION_REPORT_MOVES] = BOOL_SPEC("ReportIntermediateBestMoves", 0),
     [OPTION_REPETITION_DRAW] = BOOL_SPEC("RepetitionDraw", 1),
     [OPTION_QUEEN_FIRST] = BOOL_SPEC("QueenFirst", 0),
@@ -156,10 +159,26 @@ static_assert(SEARCH_MAX_THREADS == 256, "the bound that the alias of NumThreads
 
 enum { ALIAS_COUNT = sizeof(aliases) / sizeof(aliases[0]) };
 
+/* Whether `word` is `name` but for case and hyphens: "num-threads", "NumThreads". */
+static bool is_same_name(Slice word, const char *name)
+{
+    for (size_t i = 0; i < word.size; i++) {
+        if (word.data[i] == '-') {
+            continue;
+        }
+        if (*name == '\0' ||
+            !slice_equals_any_case((Slice){word.data + i, 1}, (char[]){*name, '\0'})) {
+            return false;
+        }
+        name++;
+    }
+    return *name == '\0';
+}
+
 static const struct Alias *find_alias(Slice name)
 {
     for (int i = 0; i < ALIAS_COUNT; i++) {
-        if (slice_equals(name, aliases[i].name)) {
+        if (is_same_name(name, aliases[i].name)) {
             return &aliases[i];
         }
     }
@@ -169,7 +188,7 @@ static const struct Alias *find_alias(Slice name)
 bool options_find(Slice name, OptionId *id)
 {
     for (int i = 0; i < OPTION_ALL; i++) {
-        if (slice_equals(name, spec_of((OptionId)i).name)) {
+        if (is_same_name(name, spec_of((OptionId)i).name)) {
             *id = (OptionId)i;
             return true;
         }
@@ -179,6 +198,27 @@ bool options_find(Slice name, OptionId *id)
         *id = alias->id;
     }
     return alias != NULL;
+}
+
+static const char *find_nearest(Slice name)
+{
+    const char *names[OPTION_COUNT + ALIAS_COUNT];
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        names[i] = specs[i].name;
+    }
+    for (int i = 0; i < ALIAS_COUNT; i++) {
+        names[OPTION_COUNT + i] = aliases[i].name;
+    }
+    return nearest_find(name, names, OPTION_COUNT + ALIAS_COUNT);
+}
+
+bool options_refuse(Slice name, Reason *reason)
+{
+    const char *nearest = find_nearest(name);
+    return nearest != NULL ? reason_refuse(reason, "there is no option '%s'; did you mean '%s'?",
+                                           slice_shown(name).text, nearest)
+                           : reason_refuse(reason, "there is no option '%s'; 'options' lists them",
+                                           slice_shown(name).text);
 }
 
 /* Says what may stand as the value of an option. */
@@ -203,75 +243,55 @@ bool options_read(const Options *options, Slice name, Slice text, OptionChange *
     const struct Alias *alias = find_alias(name);
     OptionId id;
     if (!options_find(name, &id)) {
-        snprintf(reason->text, sizeof(reason->text),
-                 "there is no option '%s'; 'options' lists them", slice_shown(name).text);
-        return false;
+        return options_refuse(name, reason);
     }
     int value;
     if (!(alias != NULL ? alias->read : read_own)(options, id, text, &value)) {
         Spec spec = spec_of(id);
         char allowed[SHORT_MESSAGE];
         describe_allowed(&spec, allowed, sizeof(allowed));
-        snprintf(reason->text, sizeof(reason->text), "%s takes %s, not '%s'",
-                 alias != NULL ? alias->name : spec.name,
-                 alias != NULL && alias->allowed != NULL ? alias->allowed : allowed,
-                 slice_shown(text).text);
-        return false;
+        return reason_refuse(reason, "%s takes %s, not '%s'",
+                             alias != NULL ? alias->name : spec.name,
+                             alias != NULL && alias->allowed != NULL ? alias->allowed : allowed,
+                             slice_shown(text).text);
     }
     *change = (OptionChange){id, value};
     return true;
 }
 
-/* Whether `word` is `name` but for case and hyphens: "num-threads", "NumThreads". */
-static bool is_same_name(Slice word, const char *name)
+/* The value that a word of the command line may have in the word after it. */
+static Slice next_value(const char *next, bool is_bool, int *used)
 {
-    for (size_t i = 0; i < word.size; i++) {
-        if (word.data[i] == '-') {
-            continue;
-        }
-        if (*name == '\0' ||
-            !slice_equals_any_case((Slice){word.data + i, 1}, (char[]){*name, '\0'})) {
-            return false;
-        }
-        name++;
+    bool is_value = next != NULL && strncmp(next, "--", 2) != 0;
+    int unused;
+    if (is_bool && !(is_value && read_word(&specs[OPTION_VERBOSE], slice_of(next), &unused))) {
+        return slice_of("True");
     }
-    return *name == '\0';
+    *used += is_value;
+    return slice_of(is_value ? next : "");
 }
 
-/* The exact name of the option that a word of the command line names, or NULL. */
-static const char *find_loosely(Slice word)
+int options_read_argument(const Options *options, const char *word, const char *next,
+                          OptionChange *change, Reason *reason)
 {
-    for (int i = 0; i < OPTION_ALL; i++) {
-        if (is_same_name(word, spec_of((OptionId)i).name)) {
-            return spec_of((OptionId)i).name;
-        }
-    }
-    for (int i = 0; i < ALIAS_COUNT; i++) {
-        if (is_same_name(word, aliases[i].name)) {
-            return aliases[i].name;
-        }
-    }
-    return NULL;
-}
-
-bool options_read_argument(const Options *options, Slice argument, OptionChange *change,
-                           Reason *reason)
-{
-    bool dashed = argument.size > 2 && argument.data[0] == '-' && argument.data[1] == '-';
-    Slice rest = dashed ? (Slice){argument.data + 2, argument.size - 2} : (Slice){"", 0};
-    size_t size = rest.size;
-    Slice word = slice_cut(&rest, '=');
-    bool has_value = word.size < size;
-    const char *name = dashed ? find_loosely(word) : NULL;
-    if (name == NULL) {
-        snprintf(reason->text, sizeof(reason->text), "there is no option '%s'",
-                 slice_shown(argument).text);
-        return false;
-    }
+    Slice argument = slice_of(word);
+    bool dashed = argument.size > 2 && word[0] == '-' && word[1] == '-';
+    Slice value = dashed ? (Slice){word + 2, argument.size - 2} : argument;
+    size_t size = value.size;
+    Slice name = slice_cut(&value, '=');
     OptionId id;
-    bool is_bool = options_find(slice_of(name), &id) && spec_of(id).kind == KIND_BOOL;
-    Slice value = !has_value && is_bool ? slice_of("True") : rest;
-    return options_read(options, slice_of(name), value, change, reason);
+    int used = 1;
+    if (!dashed || !options_find(name, &id)) {
+        const char *nearest = find_nearest(name);
+        return nearest != NULL
+                   ? reason_refuse(reason, "there is no option '%s'; did you mean '--%s'?",
+                                   slice_shown(argument).text, nearest)
+                   : reason_refuse(reason, "there is no option '%s'", slice_shown(argument).text);
+    }
+    if (name.size == size) {
+        value = next_value(next, spec_of(id).kind == KIND_BOOL, &used);
+    }
+    return options_read(options, name, value, change, reason) ? used : 0;
 }
 
 static void write_value(const Spec *spec, int value, Text *out)

@@ -20,6 +20,7 @@ typedef enum OptionId {
     OPTION_RANDOM_OPENING,
     OPTION_RANDOM_SEED,
     OPTION_MULTI_PV,
+    OPTION_TWINS,
     OPTION_REPORT_MOVES,
     OPTION_REPETITION_DRAW,
     OPTION_QUEEN_FIRST,
@@ -50,18 +51,22 @@ typedef struct OptionChange {
 /* Gives every option its default; `processors` is the number of threads that can run at once. */
 void options_init(Options *options, int processors);
 
-/* Finds an option by its exact name or by a name that other engines have for it; false when there
- * is none. */
+/* Finds an option by its name, in any case and with or without hyphens, or by a name that other
+ * engines have for it; false when there is none. */
 bool options_find(Slice name, OptionId *id);
+
+/* Says that there is no option of that name, and which may have been meant; returns false. */
+bool options_refuse(Slice name, Reason *reason);
 
 /* Reads a new value without setting it. False with a reason that says what is allowed. */
 bool options_read(const Options *options, Slice name, Slice text, OptionChange *change,
                   Reason *reason);
 
-/* Reads a word of the command line: "--NumThreads=2", "--num-threads=2", or "--verbose" for a bool.
- * False with a reason. */
-bool options_read_argument(const Options *options, Slice argument, OptionChange *change,
-                           Reason *reason);
+/* Reads a word of the command line, and the one after it (NULL when there is none) if the value
+ * stands there: "--NumThreads=2", "--num-threads 2", "--verbose". Returns how many words it took,
+ * or 0 with a reason. */
+int options_read_argument(const Options *options, const char *word, const char *next,
+                          OptionChange *change, Reason *reason);
 
 /* Appends the UHP line of an option, without line end: name, kind, value, default, bounds. */
 void options_write(const Options *options, OptionId id, Text *out);

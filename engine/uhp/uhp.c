@@ -40,7 +40,7 @@ bool uhp_execute_line(Session *session, const Line *line, FILE *out)
     } else if (name.size == 0) {
         return true;
     } else if (command == NULL) {
-        reply_error(&reply, "there is no command '%s'; 'help' lists them", slice_shown(name).text);
+        commands_refuse(name, &reply);
     } else {
         run_command(session, &reply, command, slice_trim(arguments));
     }
