@@ -67,3 +67,36 @@ TEST(a_file_without_games_gives_none)
     shell_expect("echo nothing | " RECORD, 0, "0 of 0 games read");
     shell_expect(RECORD "count -q </dev/null", 0, "0\n");
 }
+
+TEST(many_files_at_once_are_written_in_their_order)
+{
+    shell_expect("for i in 1 2 3 4 5 6 7 8 9; do yes \"Base;wS1;bS1 wS1-;wG$i x\" | head -5 "
+                 ">$FOLDER/m$i; echo 'Base;wS1;bG1 wS1-' >>$FOLDER/m$i; done; cd $FOLDER; "
+                 "$OLDPWD/" RECORD "--threads 9 m? >many 2>&1; $OLDPWD/" RECORD
+                 "--threads 1 m? >one 2>&1; cmp one many && grep -c . many",
+                 0, "55\n");
+}
+
+TEST(a_file_that_waits_for_its_turn_is_kept_aside)
+{
+    shell_expect("yes 'Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-' | head -20000 >$FOLDER/big; " RECORD
+                 "--threads 3 -q $FOLDER/big $FOLDER/big $FOLDER/big | sort | uniq -c",
+                 0, " 60000 Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n");
+}
+
+TEST(doubles_are_dropped_over_all_files)
+{
+    shell_expect("printf 'Base;wS1;bS1 wS1-\\nBase;wS1;bS1 /wS1\\nBase;wS1\\n' >$FOLDER/e; " RECORD
+                 "--unique --to uhp $FOLDER/e $FOLDER/e",
+                 0,
+                 "Base;InProgress;White[2];wS1;bS1 wS1-\nBase;InProgress;Black[1];wS1\n"
+                 "record: 6 of 6 games read, 4 doubles dropped\n");
+    shell_expect(RECORD "count -q --unique --first 1 $FOLDER/e", 0, "1\n");
+}
+
+TEST(games_are_selected)
+{
+    shell_expect(RECORD "--plies 1 $FOLDER/e", 0, "3 of 3 games read, 1 selected");
+    shell_expect(RECORD "count -q --invert --plies=1 $FOLDER/e", 0, "2\n");
+    shell_expect(RECORD "--plies x", 2, "--plies x: write 20-60");
+}

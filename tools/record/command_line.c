@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base/numbers.h"
+#include "core/os/share.h"
+
 static const char *const endings[] = {"uhp", "pgn", "sgf", "json", "csv"};
 
 const char *command_line_ending(OutForm form)
@@ -48,6 +51,18 @@ static bool read_from(const char *value, Orders *orders, Reason *reason)
     return true;
 }
 
+static bool read_first(const char *value, Orders *orders, Reason *reason)
+{
+    return numbers_read_int(slice_of(value), 1, INT_MAX, &orders->first) ||
+           reason_refuse(reason, "--first %s: a number of games from 1", value);
+}
+
+static bool read_threads(const char *value, Orders *orders, Reason *reason)
+{
+    return numbers_read_int(slice_of(value), 1, SHARE_LIMIT, &orders->threads) ||
+           reason_refuse(reason, "--threads %s: a number from 1 to %d", value, SHARE_LIMIT);
+}
+
 static bool read_output(const char *value, Orders *orders, Reason *reason)
 {
     (void)reason;
@@ -67,8 +82,9 @@ static const struct {
     const char *name;
     bool (*read)(const char *value, Orders *orders, Reason *reason);
 } options[] = {
-    {"--to", read_to},   {"--from", read_from},   {"--output", read_output},
-    {"-o", read_output}, {"--split", read_split},
+    {"--to", read_to},           {"--from", read_from},   {"--output", read_output},
+    {"-o", read_output},         {"--split", read_split}, {"--first", read_first},
+    {"--threads", read_threads},
 };
 
 static bool read_flag(const char *argument, Orders *orders)
@@ -76,10 +92,9 @@ static bool read_flag(const char *argument, Orders *orders)
     const struct {
         const char *name;
         bool *flag;
-    } flags[] = {{"--partial", &orders->partial},
-                 {"--brackets", &orders->brackets},
-                 {"--quiet", &orders->quiet},
-                 {"-q", &orders->quiet}};
+    } flags[] = {{"--partial", &orders->partial}, {"--brackets", &orders->brackets},
+                 {"--unique", &orders->unique},   {"--invert", &orders->selection.inverted},
+                 {"--quiet", &orders->quiet},     {"-q", &orders->quiet}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         if (strcmp(argument, flags[i].name) == 0) {
             *flags[i].flag = true;
@@ -89,29 +104,50 @@ static bool read_flag(const char *argument, Orders *orders)
     return false;
 }
 
+/* Reads what an option says with its value. */
+static bool read_value(const char *name, const char *value, Orders *orders, Reason *reason)
+{
+    bool known;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        if (strcmp(name, options[i].name) == 0) {
+            return options[i].read(value, orders, reason);
+        }
+    }
+    return selection_read(&orders->selection, name, value, &known, reason);
+}
+
+static bool has_value(const char *name)
+{
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        if (strcmp(name, options[i].name) == 0) {
+            return true;
+        }
+    }
+    return selection_has(name);
+}
+
 /* Reads `--name value` or `--name=value`; `*known` says whether the name is one. */
 static bool read_option(Arguments *rest, Orders *orders, bool *known, Reason *reason)
 {
     const char *argument = rest->argument[rest->at];
-    *known = true;
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        size_t size = strlen(options[i].name);
-        if (strncmp(argument, options[i].name, size) != 0 ||
-            (argument[size] != '\0' && argument[size] != '=')) {
-            continue;
-        }
-        const char *value = argument + size + 1;
-        if (argument[size] == '\0') {
-            if (rest->at + 1 == rest->count) {
-                return reason_refuse(reason, "%s needs a value", options[i].name);
-            }
-            value = rest->argument[++rest->at];
-        }
-        rest->to_given |= options[i].read == read_to;
-        return options[i].read(value, orders, reason);
+    const char *equals = strncmp(argument, "--", 2) == 0 ? strchr(argument, '=') : NULL;
+    char name[32];
+    size_t size = equals ? (size_t)(equals - argument) : strlen(argument);
+    *known = size < sizeof name;
+    if (*known) {
+        memcpy(name, argument, size);
+        name[size] = '\0';
+        *known = has_value(name);
     }
-    *known = false;
-    return true;
+    if (!*known) {
+        return true;
+    }
+    if (!equals && rest->at + 1 == rest->count) {
+        return reason_refuse(reason, "%s needs a value", name);
+    }
+    const char *value = equals ? equals + 1 : rest->argument[++rest->at];
+    rest->to_given |= strcmp(name, "--to") == 0;
+    return read_value(name, value, orders, reason);
 }
 
 static bool read_argument(Arguments *rest, Orders *orders, Reason *reason)
@@ -217,8 +253,21 @@ static const char *const help[] = {
     "  --split DIR        a file for each game, in a directory that exists",
     "  --partial          keep the beginning of a game that can't be played to its end",
     "  --brackets         PGN: variations in brackets (MzingaViewer reads them in comments only)",
-    "  -q, --quiet        no summary at the end",
+    "  --threads N        read so many files at once; by default one for each processor",
+    "  -q, --quiet        no progress, no summary",
     "  -h, --help  --version",
+    "",
+    "Which games:",
+    "  --player NAME  --white NAME  --black NAME    any case, * for anything",
+    "  --since DATE  --until DATE    --type TYPE,...",
+    "  --result white|black|draw|decided|unknown,...",
+    "  --end queen|resignation|time|agreement|repetition",
+    "  --plies 20-60  --rating 1500-    a range, open at either end; both players' ratings",
+    "  --position GAME    reaches this position, turned or mirrored, whatever moved last",
+    "  --queen-first yes|no    opens with a queen",
+    "  --unique           drop games seen before, turned or mirrored alike",
+    "  --invert           the games that are not meant by the others",
+    "  --first N          no more than N games",
     "",
     "A game that can't be read is named on standard error: file, line, game, ply, move, and why.",
     "Exit status: 0 when all games were read, 1 when some were not, 2 for anything else.",

@@ -6,6 +6,7 @@
 
 #include "core/base/reason.h"
 #include "tools/common/sheet/cutter.h"
+#include "tools/record/selection.h"
 
 /* What the program is to do. */
 typedef enum Command {
@@ -28,6 +29,10 @@ typedef struct Orders {
     bool partial;       /* keep what could be played of a faulty game */
     bool brackets;      /* PGN's variations in brackets, not in comments */
     bool quiet;
+    bool unique; /* drop games that were there before, turned or mirrored alike */
+    int first;   /* no more than so many games; 0: all */
+    int threads; /* 0: as many as there are processors */
+    Selection selection;
     const char **file;
     int files;
 } Orders;

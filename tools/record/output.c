@@ -7,15 +7,13 @@
 #include "tools/common/sheet/write_games.h"
 #include "tools/common/sheet/write_sgf.h"
 
-void output_add(const Orders *orders, const Sheet *sheet, const char *file, int game, bool first,
-                Text *out)
+void output_game(const Orders *orders, const Sheet *sheet, const char *file, int game, Text *out)
 {
     switch (orders->to) {
     case OUT_UHP:
         write_games_uhp(sheet, out);
         break;
     case OUT_PGN:
-        text_add(out, first ? "" : "\n");
         write_games_pgn(sheet, orders->brackets, out);
         break;
     case OUT_SGF:
@@ -25,11 +23,17 @@ void output_add(const Orders *orders, const Sheet *sheet, const char *file, int 
         write_games_json(sheet, out);
         break;
     case OUT_CSV:
-        if (first) {
-            write_games_csv_head(out);
-        }
         write_games_csv(sheet, file, game, out);
         break;
+    }
+}
+
+void output_head(OutForm form, bool first, Text *out)
+{
+    if (form == OUT_CSV && first) {
+        write_games_csv_head(out);
+    } else if (form == OUT_PGN && !first) {
+        text_add(out, "\n");
     }
 }
 
@@ -42,8 +46,7 @@ static Slice stem_of(const char *file)
     return (Slice){name, dot && dot > name ? (size_t)(dot - name) : strlen(name)};
 }
 
-bool output_split(const Orders *orders, const Sheet *sheet, const char *file, int game,
-                  Reason *reason)
+bool output_split(const Orders *orders, const char *file, int game, Slice text, Reason *reason)
 {
     Text path = {0};
     Text content = {0};
@@ -54,7 +57,8 @@ bool output_split(const Orders *orders, const Sheet *sheet, const char *file, in
         text_format(&path, "-%d", game);
     }
     text_format(&path, ".%s", command_line_ending(orders->to));
-    output_add(orders, sheet, file, game, true, &content);
+    output_head(orders->to, true, &content);
+    text_append(&content, text.data, text.size);
     bool done = !path.failed && !content.failed ? files_write(path.data, &content, reason)
                                                 : reason_refuse(reason, "out of memory");
     text_free(&path);

@@ -1,174 +1,162 @@
 /* Reading and writing games, see run.h. MIT licence. */
 #include "tools/record/run.h"
 
-#include <errno.h>
-#include <string.h>
+#include <stdio.h>
 
+#include "core/os/processors.h"
+#include "core/os/share.h"
 #include "tools/common/sheet/source.h"
 #include "tools/record/output.h"
+#include "tools/record/printer.h"
+#include "tools/record/selection.h"
 
-enum { FLUSH_SIZE = 1 << 18 };
-
-/* What a run has seen and done. */
+/* What the threads share. */
 typedef struct Run {
     const Orders *orders;
-    FILE *stream;
-    Sheet sheet;
-    Text out; /* not yet written */
-    long games;
-    long faults;
-    long written;
-    int failures; /* files that could not be read or written */
+    Printer printer;
+    atomic_bool stop;
+    atomic_long games;
+    atomic_long faults;
+    atomic_int failures; /* files that could not be read */
 } Run;
 
-static void complain(Run *run, const Reason *reason)
-{
-    (void)run;
-    fprintf(stderr, "record: %s\n", reason->text);
-}
-
-static void fail(Run *run, const Reason *reason)
-{
-    run->failures++;
-    complain(run, reason);
-}
-
-static bool flush(Run *run)
-{
-    if (run->out.failed) {
-        return false;
-    }
-    size_t size = run->out.size;
-    bool done = size == 0 || fwrite(run->out.data, 1, size, run->stream) == size;
-    text_clear(&run->out);
-    return done;
-}
-
-/* Writes a game where the orders want it. False when that is not possible. */
-static bool put_game(Run *run, const char *file, int game)
-{
-    const Orders *orders = run->orders;
-    Reason reason;
-    bool first = run->written++ == 0;
-    if (orders->command == COMMAND_COUNT) {
-        return true;
-    }
-    if (orders->split) {
-        if (!output_split(orders, &run->sheet, file, game, &reason)) {
-            fail(run, &reason);
-            return false;
-        }
-        return true;
-    }
-    output_add(orders, &run->sheet, file, game, first, &run->out);
-    return run->out.size < FLUSH_SIZE || flush(run);
-}
-
-/* Reads all games of an open file. False when they can't be written. */
-static bool read_games(Run *run, Source *source, const char *path)
-{
-    Reason reason;
-    for (;;) {
-        switch (source_next(source, &run->sheet, &reason)) {
-        case SOURCE_GAME:
-            run->games++;
-            if (!put_game(run, path, source->game)) {
-                return false;
-            }
-            break;
-        case SOURCE_FAULT:
-            run->games++;
-            run->faults++;
-            complain(run, &reason);
-            if (run->orders->partial && run->sheet.game.plies > 0 &&
-                !put_game(run, path, source->game)) {
-                return false;
-            }
-            break;
-        case SOURCE_BROKEN:
-            fail(run, &reason);
-            return true;
-        case SOURCE_END:
-            return true;
-        }
-    }
-}
-
-static bool read_file(Run *run, const char *path)
-{
+/* One thread's work on one file. */
+typedef struct Reader {
+    Run *run;
+    int file;
     Source source;
+    Sheet sheet;
+    Text text;
+} Reader;
+
+static void pass_on(Reader *reader)
+{
+    Run *run = reader->run;
+    const Orders *orders = run->orders;
+    const Sheet *sheet = &reader->sheet;
+    if (!selection_takes(&orders->selection, sheet)) {
+        return;
+    }
+    text_clear(&reader->text);
+    if (orders->command == COMMAND_CONVERT) {
+        output_game(orders, sheet, orders->file[reader->file], reader->source.game, &reader->text);
+    }
+    if (reader->text.failed) {
+        printer_complain(&run->printer, reader->file, "out of memory");
+        atomic_fetch_add(&run->failures, 1);
+        return;
+    }
+    uint64_t hash = orders->unique ? selection_hash(sheet) : 0;
+    Slice text = {reader->text.data ? reader->text.data : "", reader->text.size};
+    printer_add(&run->printer, reader->file, text, reader->source.game, hash);
+}
+
+/* Reads one game; false after the last. */
+static bool read_game(Reader *reader)
+{
+    Run *run = reader->run;
     Reason reason;
-    if (!source_open(&source, path, run->orders->from, &reason)) {
-        fail(run, &reason);
+    switch (source_next(&reader->source, &reader->sheet, &reason)) {
+    case SOURCE_GAME:
+        atomic_fetch_add(&run->games, 1);
+        pass_on(reader);
         return true;
-    }
-    bool done = read_games(run, &source, path);
-    source_close(&source);
-    return done;
-}
-
-/* Opens the output. */
-static bool start(Run *run)
-{
-    const char *path = run->orders->output;
-    run->stream = stdout;
-    if (path) {
-        errno = 0;
-        run->stream = fopen(path, "wb");
-        if (!run->stream) {
-            Reason reason;
-            reason_refuse(&reason, "%s: %s", path, strerror(errno));
-            fail(run, &reason);
+    case SOURCE_FAULT:
+        atomic_fetch_add(&run->games, 1);
+        atomic_fetch_add(&run->faults, 1);
+        printer_complain(&run->printer, reader->file, reason.text);
+        if (run->orders->partial && reader->sheet.game.plies > 0) {
+            pass_on(reader);
         }
+        return true;
+    case SOURCE_BROKEN:
+        atomic_fetch_add(&run->failures, 1);
+        printer_complain(&run->printer, reader->file, reason.text);
+        return false;
+    case SOURCE_END:
+        break;
     }
-    return run->stream != NULL;
+    return false;
 }
 
-static void finish(Run *run)
+/* Reads one file: a part of the work. */
+static bool read_file(void *context, size_t part)
 {
-    errno = 0;
-    bool done = flush(run) && fflush(run->stream) == 0;
-    if (run->stream != stdout) {
-        done &= fclose(run->stream) == 0;
+    Run *run = context;
+    Reader reader = {.run = run, .file = (int)part};
+    const char *path = run->orders->file[part];
+    Reason reason;
+    if (!source_open(&reader.source, path, run->orders->from, &reason)) {
+        atomic_fetch_add(&run->failures, 1);
+        printer_complain(&run->printer, reader.file, reason.text);
+    } else {
+        sheet_init(&reader.sheet);
+        while (!atomic_load(&run->stop) && !atomic_load(&run->printer.full) && read_game(&reader)) {
+        }
+        source_close(&reader.source);
+        sheet_free(&reader.sheet);
+        text_free(&reader.text);
     }
-    if (!done) {
-        Reason reason;
-        reason_refuse(&reason, "%s: %s",
-                      run->orders->output ? run->orders->output : "standard output",
-                      errno ? strerror(errno) : "could not be written");
-        fail(run, &reason);
-    }
+    printer_end(&run->printer, reader.file);
+    return true;
+}
+
+static int thread_count(const Orders *orders)
+{
+    int threads = orders->threads > 0 ? orders->threads : processors_count();
+    threads = threads < orders->files ? threads : orders->files;
+    return threads < SHARE_LIMIT ? threads : SHARE_LIMIT;
 }
 
 static void write_summary(const Run *run)
 {
     const Orders *orders = run->orders;
+    long games = atomic_load(&run->games);
+    long faults = atomic_load(&run->faults);
     if (orders->command == COMMAND_COUNT) {
-        printf("%ld\n", run->written);
+        printf("%ld\n", run->printer.written);
     }
     if (orders->quiet) {
         return;
     }
-    fprintf(stderr, "record: %ld of %ld games read%s", run->games - run->faults, run->games,
-            run->faults > 0 ? "" : "\n");
-    if (run->faults > 0) {
-        fprintf(stderr, ", %ld %s\n", run->faults, orders->partial ? "up to a fault" : "refused");
+    fprintf(stderr, "record: %ld of %ld games read", games - faults, games);
+    if (faults > 0) {
+        fprintf(stderr, ", %ld %s", faults, orders->partial ? "up to a fault" : "refused");
     }
+    if (run->printer.doubles > 0) {
+        fprintf(stderr, ", %ld doubles dropped", run->printer.doubles);
+    }
+    long selectable = games - (orders->partial ? 0 : faults);
+    if (run->printer.written + run->printer.doubles != selectable) {
+        fprintf(stderr, ", %ld selected", run->printer.written);
+    }
+    fputs("\n", stderr);
 }
 
 RunStatus run_orders(const Orders *orders)
 {
     Run run = {.orders = orders};
-    sheet_init(&run.sheet);
-    if (start(&run)) {
-        bool going = true;
-        for (int i = 0; going && i < orders->files; i++) {
-            going = read_file(&run, orders->file[i]);
-        }
-        write_summary(&run);
-        finish(&run);
+    Reason reason;
+    if (!printer_start(&run.printer, orders, &reason)) {
+        fprintf(stderr, "record: %s\n", reason.text);
+        return RUN_FAILED;
     }
-    sheet_free(&run.sheet);
-    text_free(&run.out);
-    return run.failures > 0 ? RUN_FAILED : run.faults > 0 ? RUN_FAULTY : RUN_GOOD;
+    ShareWork work = {.parts = (size_t)orders->files,
+                      .threads = thread_count(orders),
+                      .context = &run,
+                      .part = read_file,
+                      .stop = &run.stop};
+    bool done = share_run(&work) == SHARE_DONE;
+    if (!done) {
+        fputs("record: no thread could be started\n", stderr);
+    }
+    if (!printer_finish(&run.printer, &reason)) {
+        fprintf(stderr, "record: %s\n", reason.text);
+        done = false;
+    }
+    write_summary(&run);
+    if (!done || atomic_load(&run.failures) > 0) {
+        return RUN_FAILED;
+    }
+    return atomic_load(&run.faults) > 0 ? RUN_FAULTY : RUN_GOOD;
 }
