@@ -46,7 +46,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 CORE_OBJS   := $(call objects,$(wildcard core/*.c core/*/*.c core/os/posix/*.c))
 ENGINE_OBJS := $(call objects,$(filter-out engine/main.c,$(wildcard engine/*.c engine/*/*.c))) $(CORE_OBJS)
 PERFT_OBJS  := $(call objects,$(filter-out perft/main.c,$(wildcard perft/*.c)))
-COMMON_OBJS := $(call objects,$(wildcard tools/common/*.c tools/common/*/*.c))
+COMMON_OBJS := $(call objects,$(wildcard tools/common/*.c tools/common/*/*.c)) $(OUT)/tools/common/page_files.o
 TOOLS       := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c))
 TOOL_OBJS   := $(call objects,$(filter-out %/main.c,$(wildcard tools/*/*.c tools/*/*/*.c))) $(patsubst %.S,$(OUT)/%.o,$(wildcard tools/*/*.S))
 SUPPORT     := $(call objects,$(wildcard tests/support/*.c))
@@ -126,7 +126,9 @@ $(OUT)/%.o: %.S $(OUT)/flags
 	$(call say,AS,$@)
 	$(Q)$(CC) -c -o $@ $<
 
-$(OUT)/tools/match/page_files.o: $(wildcard tools/match/page/* tools/common/page/*)
+$(OUT)/tools/match/page_files.o: $(wildcard tools/match/page/*)
+$(OUT)/tools/review/page_files.o: $(wildcard tools/review/page/*)
+$(OUT)/tools/common/page_files.o: $(wildcard tools/common/page/*)
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)
 

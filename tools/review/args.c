@@ -29,6 +29,7 @@ static const Flag flags[] = {
     {"json", KIND_FORM, AT(form), REVIEW_JSON, 0, "one JSON object a game, a line each"},
     {"pgn", KIND_FORM, AT(form), REVIEW_PGN, 0,
      "PGN with comments, better lines as variations, and [%eval ...]"},
+    {"html", KIND_FORM, AT(form), REVIEW_HTML, 0, "one page to look at, complete in itself"},
     {"words", KIND_SWITCH, AT(words), 0, 0, "say the moves in plain words, too"},
     {"output", KIND_TEXT, AT(output), 0, 0, "write to a file instead of the standard output"},
     {"puzzles", KIND_TEXT, AT(puzzles), 0, 0, "look for puzzles instead, and write them to a file"},

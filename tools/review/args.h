@@ -7,7 +7,7 @@
 
 #include "core/base/reason.h"
 
-typedef enum ReviewForm { REVIEW_TEXT, REVIEW_JSON, REVIEW_PGN } ReviewForm;
+typedef enum ReviewForm { REVIEW_TEXT, REVIEW_JSON, REVIEW_PGN, REVIEW_HTML } ReviewForm;
 
 /* What the program is to do. Strings point into the arguments; the array is owned. */
 typedef struct ReviewArgs {

@@ -15,4 +15,7 @@ void report_json(const Sheet *sheet, const Analysis *analysis, Text *out);
  * Adds these to the sheet. False when memory runs out. */
 bool report_pgn(Sheet *sheet, const Analysis *analysis, Text *out);
 
+/* A page, complete in itself, of a JSON array of what report_json wrote. */
+void report_html(Slice games, Text *out);
+
 #endif

@@ -34,6 +34,7 @@ typedef struct Run {
     Prover *prover; /* of a hunt for puzzles */
     Sheet sheet;
     Text text;
+    Text page;        /* the games of the page: it is written at the end */
     const char *path; /* of the file that is read */
     int game;         /* the game in it */
     int64_t games;    /* read, and */
@@ -125,6 +126,10 @@ static bool write_report(Run *run, Analysis *analysis)
     case REVIEW_JSON:
         report_json(&run->sheet, analysis, &run->text);
         return true;
+    case REVIEW_HTML:
+        text_add(&run->page, run->page.size == 0 ? "[" : ",");
+        report_json(&run->sheet, analysis, &run->page);
+        return !run->page.failed;
     case REVIEW_PGN:
         return report_pgn(&run->sheet, analysis, &run->text);
     default:
@@ -270,8 +275,18 @@ static bool open_output(Run *run, Reason *reason)
            reason_refuse(reason, "can't write '%.150s': %s", path, strerror(errno));
 }
 
+/* Writes the page of all games. */
+static void write_page(Run *run)
+{
+    text_add(&run->page, run->page.size == 0 ? "[]" : "]");
+    run->text.failed |= run->page.failed;
+    report_html((Slice){run->page.data, run->page.size}, &run->text);
+    flush(run);
+}
+
 static void close_all(Run *run)
 {
+    text_free(&run->page);
     if (run->out != NULL && run->out != stdout && fclose(run->out) != 0) {
         complain(run, "the output can't be written");
         run->failed = true;
@@ -314,6 +329,9 @@ int run_review(const ReviewArgs *args)
     }
     for (int i = 0; i < args->files && !run.failed && !interrupted; i++) {
         read_file(&run, args->file[i]);
+    }
+    if (!run.failed && args->puzzles == NULL && args->form == REVIEW_HTML) {
+        write_page(&run);
     }
     if (!run.failed) {
         summarise(&run);
