@@ -29,7 +29,7 @@ static void add_pair(Results *results, int number, int first, int second, HalfPo
 TEST(results_count_both_ways_round)
 {
     Results results;
-    assert_true(results_init(&results, 3));
+    assert_true(results_init(&results, 3, true));
     add_pair(&results, 0, 0, 1, HALF_WIN, HALF_WIN);
     add_pair(&results, 2, 0, 2, HALF_WIN, HALF_DRAW);
     add_pair(&results, 4, 1, 2, HALF_LOSS, HALF_WIN);
@@ -54,7 +54,7 @@ TEST(results_count_both_ways_round)
 TEST(a_lone_game_is_no_pair)
 {
     Results results;
-    assert_true(results_init(&results, 2));
+    assert_true(results_init(&results, 2, true));
     Record record = {.game = 1, .white = 1, .black = 0, .result = STATE_WHITE_WINS};
     results_add(&results, &record);
     record = (Record){.game = 2, .white = 0, .black = 1, .result = STATE_DRAW};
@@ -69,7 +69,7 @@ TEST(a_lone_game_is_no_pair)
 TEST(two_players_get_half_their_difference_each)
 {
     Results results;
-    assert_true(results_init(&results, 2));
+    assert_true(results_init(&results, 2, true));
     static const HalfPoints points[][2] = {
         {HALF_WIN, HALF_WIN}, {HALF_WIN, HALF_LOSS}, {HALF_DRAW, HALF_WIN}, {HALF_LOSS, HALF_DRAW}};
     for (int i = 0; i < 40; i++) {
@@ -113,7 +113,7 @@ static int count_held(int rounds, int tournaments)
     int held = 0;
     for (int t = 0; t < tournaments; t++) {
         Results results;
-        assert_true(results_init(&results, PLAYERS));
+        assert_true(results_init(&results, PLAYERS, true));
         int number = 0;
         for (int round = 0; round < rounds; round++) {
             for (int a = 0; a < PLAYERS; a++) {
@@ -152,7 +152,7 @@ TEST(few_games_claim_no_more_than_they_know)
 TEST(games_without_a_spread_have_wide_errors)
 {
     Results results;
-    assert_true(results_init(&results, 3));
+    assert_true(results_init(&results, 3, true));
     add_pair(&results, 0, 0, 1, HALF_WIN, HALF_LOSS);
     add_pair(&results, 2, 0, 2, HALF_WIN, HALF_LOSS);
     add_pair(&results, 4, 1, 2, HALF_WIN, HALF_LOSS);
@@ -168,7 +168,7 @@ TEST(games_without_a_spread_have_wide_errors)
 TEST(perfect_scores_get_finite_ratings)
 {
     Results results;
-    assert_true(results_init(&results, 3));
+    assert_true(results_init(&results, 3, true));
     for (int i = 0; i < 10; i++) {
         add_pair(&results, 6 * i, 0, 1, HALF_WIN, HALF_WIN);
         add_pair(&results, 6 * i + 2, 0, 2, HALF_WIN, HALF_WIN);
@@ -186,7 +186,7 @@ TEST(perfect_scores_get_finite_ratings)
 TEST(unlinked_players_get_no_ratings)
 {
     Results results;
-    assert_true(results_init(&results, 4));
+    assert_true(results_init(&results, 4, true));
     add_pair(&results, 0, 0, 1, HALF_WIN, HALF_LOSS);
     add_pair(&results, 2, 2, 3, HALF_WIN, HALF_LOSS);
     Rating ratings[4];

@@ -36,7 +36,7 @@ TEST(zero_has_no_minus)
 /* A match of two that has come to the given pairs, game by game. */
 static void fill(Results *results, int level_pairs)
 {
-    assert_true(results_init(results, 2));
+    assert_true(results_init(results, 2, true));
     for (int game = 0; game < 2 * level_pairs; game++) {
         bool odd = game % 2 != 0;
         Record record = {.game = game,
@@ -70,7 +70,7 @@ TEST(an_even_tournament_reads_even)
     EngineSpec engines[3] = {{.name = "A"}, {.name = "B"}, {.name = "C"}};
     Config config = {.engine = engines, .engines = 3};
     Results results;
-    assert_true(results_init(&results, 3));
+    assert_true(results_init(&results, 3, true));
     for (int game = 0; game < 6; game++) {
         static const int first[] = {0, 0, 1};
         static const int second[] = {1, 2, 2};
@@ -88,5 +88,61 @@ TEST(an_even_tournament_reads_even)
     assert_non_null(strstr(text.data, "+0.0"));
     assert_null(strstr(text.data, "-0.0"));
     text_free(&text);
+    results_free(&results);
+}
+
+/* The same two games again and again: what they say, they said the first time. */
+TEST(games_played_before_do_not_count)
+{
+    EngineSpec engines[2] = {{.name = "A"}, {.name = "B"}};
+    Config config = {.engine = engines, .engines = 2, .sprt = {true, false, 0, 10, 0.05, 0.05}};
+    RecordPly ply = {.text = "wS1"};
+    Results results;
+    assert_true(results_init(&results, 2, false));
+    for (int game = 0; game < 24; game++) {
+        bool odd = game % 2 != 0;
+        Record record = {.game = game,
+                         .white = odd,
+                         .black = !odd,
+                         .result = odd ? STATE_BLACK_WINS : STATE_WHITE_WINS,
+                         .plies = 1,
+                         .ply = &ply};
+        results_add(&results, &record);
+    }
+    assert_int_equal(results.repeated, 22);
+    assert_int_equal(results.skipped, 11);
+    assert_int_equal(stats_pairs(results_between(&results, 0, 1)), 1);
+    assert_int_equal(stats_games(results_between(&results, 0, 1)), 2);
+    assert_int_equal(sprt_verdict(&config.sprt, results_between(&results, 0, 1)), VERDICT_NONE);
+    Text text = {0};
+    summary_write(&config, &results, &text);
+    assert_non_null(strstr(text.data,
+                           "Different games: 2 of 24, the others repeat one move by move; "
+                           "11 pairs of them not counted, as they say nothing new\n"));
+    text_free(&text);
+    results_free(&results);
+}
+
+/* A pair with one new game counts, and so does a game that a fault decided: faults come by chance.
+ */
+TEST(a_new_game_or_a_fault_counts)
+{
+    RecordPly ply[] = {{.text = "wS1"}, {.text = "wA1"}};
+    Results results;
+    assert_true(results_init(&results, 2, false));
+    for (int game = 0; game < 6; game++) {
+        bool odd = game % 2 != 0;
+        Record record = {.game = game,
+                         .white = odd,
+                         .black = !odd,
+                         .result = STATE_WHITE_WINS,
+                         .cause = game >= 4 ? CAUSE_TIME : CAUSE_QUEEN,
+                         .plies = 1,
+                         .ply = &ply[game == 3]};
+        results_add(&results, &record);
+    }
+    assert_int_equal(results.repeated, 1);
+    assert_int_equal(results.skipped, 0);
+    assert_int_equal(stats_pairs(results_between(&results, 0, 1)), 3);
     results_free(&results);
 }

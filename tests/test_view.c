@@ -31,7 +31,7 @@ static void *scene_new(void)
         .interval = 10,
     };
     scene->view.config = &scene->config;
-    assert_true(results_init(&scene->results, 2));
+    assert_true(results_init(&scene->results, 2, true));
     return scene;
 }
 

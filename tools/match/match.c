@@ -76,7 +76,7 @@ static bool prepare(Match *match, const Config *config, Reason *reason)
     if (config->log && !(match->log = log_open(config->log, reason))) {
         return false;
     }
-    if (!results_init(&match->results, config->engines)) {
+    if (!results_init(&match->results, config->engines, config->repeats == REPEATS_COUNT)) {
         snprintf(reason->text, sizeof reason->text, "out of memory");
         return false;
     }

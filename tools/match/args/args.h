@@ -24,6 +24,13 @@ typedef enum Mode {
     MODE_VERSION,
 } Mode;
 
+/* What becomes of games that were played before, move by move. */
+typedef enum RepeatRule {
+    REPEATS_SKIP,  /* pairs of them say nothing about strength */
+    REPEATS_COUNT, /* they count like others */
+    REPEATS_STOP,  /* the match ends with an error */
+} RepeatRule;
+
 /* How openings are made. */
 typedef struct MakeOpenings {
     GameType type;
@@ -42,6 +49,7 @@ typedef struct Config {
     Sprt sprt;
     Rules rules;
     OpeningsSpec openings;
+    RepeatRule repeats;
     int concurrency;
     int *core; /* processors to pin to, one for each concurrent game, or NULL */
     int cores;

@@ -37,6 +37,9 @@ uint64_t fingerprint_of(const Config *config, const Openings *openings)
                 rules->draw_ply);
     text_format(&text, "%d %d %.6f %.6f %.6f %.6f\n", sprt->on, sprt->normalised, sprt->elo0,
                 sprt->elo1, sprt->alpha, sprt->beta);
+    if (config->repeats != REPEATS_SKIP) {
+        text_format(&text, "repeats %d\n", (int)config->repeats);
+    }
     text_format(&text, "%016llx\n", (unsigned long long)openings_hash(openings));
     uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
     for (size_t i = 0; i < text.size; i++) {

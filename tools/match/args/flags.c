@@ -276,6 +276,19 @@ static bool on_repetition(Parser *parser, const char *flag, Reason *reason)
                     refuse_value(reason, flag, text, "must be on or off"));
 }
 
+static bool on_repeats(Parser *parser, const char *flag, Reason *reason)
+{
+    static const char *const names[] = {"skip", "count", "stop"};
+    const char *text = value_of(parser, flag, reason);
+    for (int i = 0; text && i < 3; i++) {
+        if (strcmp(text, names[i]) == 0) {
+            parser->config->repeats = (RepeatRule)i;
+            return true;
+        }
+    }
+    return text && refuse_value(reason, flag, text, "must be skip, count or stop");
+}
+
 bool flags_add_core(Config *config, int core, Reason *reason)
 {
     int *grown = realloc(config->core, (size_t)(config->cores + 1) * sizeof *grown);
@@ -456,6 +469,7 @@ static const Flag flags[] = {
     {"draw", on_draw},
     {"plylimit", on_ply_limit},
     {"repetition", on_repetition},
+    {"repeats", on_repeats},
     {"pin", on_pin},
     {"shard", on_shard},
     {"interval", on_interval},

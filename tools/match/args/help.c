@@ -28,6 +28,8 @@ static const char *const lines[] = {
     "  -openings FILE | random:TYPE[:PLIES[:SEED]] | start:TYPE   (random:Base+MLP:8)",
     "  -order random|file  -seed N  -skip N",
     "  -plylimit N                 a draw then (300; 0: never)      -repetition on|off",
+    "  -repeats skip|count|stop    games played before, move by move: their pairs say nothing "
+    "(skip)",
     "  -resign score=S [moves=4]   a win when both engines agree    -draw score=S [moves=8] "
     "[ply=60]",
     "  -concurrency N  -pin [CORE,CORE...]  -shard I/N",

@@ -10,7 +10,9 @@ function drawHead() {
   const date = new Date(1000 * data.started).toISOString().slice(0, 16).replace("T", " ") + " UTC";
   const limits = new Set(data.engines.map(e => limitText(e.limit)));
   const facts = [date, data.played + " games" + (data.played < data.scheduled ? " of at most " + data.scheduled : "") +
-    (data.counted < data.played ? ", " + (data.played - data.counted) + " beyond the end of the test not counted" : "")];
+    (data.counted < data.played ? ", " + (data.played - data.counted) + " beyond the end of the test not counted" : ""),
+    ...(data.different < data.counted ? [`${data.different} different games, the others repeat one move by move`
+      + (data.skippedPairs ? ` (${data.skippedPairs} pairs of them not counted)` : "")] : [])];
   if (limits.size === 1) facts.push([...limits][0]);
   facts.push("openings " + data.openings);
   section("head").append(html("h1", {}, title), html("div", {class: "under"}, facts.join(" · ")));

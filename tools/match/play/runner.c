@@ -117,6 +117,11 @@ static void deliver(Runner *runner)
         }
         results_add(runner->results, slot->record);
         Reason reason;
+        if (runner->config->repeats == REPEATS_STOP && runner->results->repeated > 0) {
+            snprintf(reason.text, sizeof reason.text,
+                     "game %d was played before, move by move (-repeats stop)", number + 1);
+            fail(runner, &reason);
+        }
         if (observer->game &&
             !observer->game(observer->context, slot->record, runner->results, slot->old, &reason)) {
             fail(runner, &reason);

@@ -26,7 +26,7 @@ bool report_make(Report *report, const Config *config, const JournalHeader *head
                  const JournalGames *games)
 {
     *report = (Report){.config = config, .header = header, .games = games};
-    if (!results_init(&report->results, config->engines)) {
+    if (!results_init(&report->results, config->engines, config->repeats == REPEATS_COUNT)) {
         return false;
     }
     while (report->counted < games->count && goes_on(report)) {

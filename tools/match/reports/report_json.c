@@ -191,7 +191,7 @@ static void write_curve(Text *out, const Report *report)
         return;
     }
     Results results;
-    if (!results_init(&results, 2)) {
+    if (!results_init(&results, 2, report->config->repeats == REPEATS_COUNT)) {
         return;
     }
     int total = stats_pairs(results_between(&report->results, 0, 1));
@@ -276,6 +276,8 @@ void report_write_json(const Report *report, bool moves, Text *out)
     json_write_int(out, "scheduled", schedule_own_games(&report->config->schedule));
     json_write_int(out, "played", report->games->count);
     json_write_int(out, "counted", report->counted);
+    json_write_int(out, "different", report->results.games - report->results.repeated);
+    json_write_int(out, "skippedPairs", report->results.skipped);
     json_write_int(out, "whiteWins", results->white_wins);
     json_write_int(out, "blackWins", results->black_wins);
     json_write_name(out, "drawn");

@@ -61,6 +61,21 @@ void summary_write_sprt(const Config *config, const Results *results, Text *out)
                 verdicts[sprt_verdict(sprt, tally)]);
 }
 
+void summary_write_repeats(const Results *results, Text *out)
+{
+    if (results->repeated == 0) {
+        return;
+    }
+    text_format(out, "Different games: %d of %d, the others repeat one move by move",
+                results->games - results->repeated, results->games);
+    if (results->skipped > 0) {
+        text_format(out, "; %d %s of them not counted, as %s nothing new", results->skipped,
+                    results->skipped == 1 ? "pair" : "pairs",
+                    results->skipped == 1 ? "it says" : "they say");
+    }
+    text_add(out, "\n");
+}
+
 void summary_write_ends(const Config *config, const Results *results, Text *out)
 {
     text_format(out, "White wins %d, black wins %d, draws %d", results->white_wins,
@@ -138,5 +153,6 @@ void summary_write(const Config *config, const Results *results, Text *out)
     } else {
         write_table(config, results, out);
     }
+    summary_write_repeats(results, out);
     summary_write_ends(config, results, out);
 }

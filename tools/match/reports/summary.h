@@ -15,6 +15,9 @@ void summary_write_pair(const Config *config, const Results *results, int engine
 /* Appends the state of the sequential test, one line; nothing when there is none. */
 void summary_write_sprt(const Config *config, const Results *results, Text *out);
 
+/* Appends how many games were played before, move by move; nothing when there is none. */
+void summary_write_repeats(const Results *results, Text *out);
+
 /* Appends how games ended: draws and losses by cause. */
 void summary_write_ends(const Config *config, const Results *results, Text *out);
 

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-bool results_init(Results *results, int engines)
+bool results_init(Results *results, int engines, bool count_repeats)
 {
-    *results = (Results){.engines = engines, .last_game = -1};
+    *results = (Results){.engines = engines, .count_repeats = count_repeats, .last_game = -1};
     size_t n = (size_t)engines;
     results->tally = calloc(n * n, sizeof *results->tally);
     results->lost = calloc(n, sizeof *results->lost);
@@ -22,6 +22,7 @@ void results_free(Results *results)
     free(results->tally);
     free(results->lost);
     free(results->use);
+    repeats_free(&results->repeats);
     results->tally = NULL;
     results->lost = NULL;
     results->use = NULL;
@@ -40,6 +41,18 @@ static void add_pair(Results *results, const Record *record, HalfPoints white)
     stats_add_pair(between(results, record->black, record->white), first_mover, first_again);
     stats_add_pair(between(results, record->white, record->black),
                    (HalfPoints)(HALF_WIN - first_mover), white);
+}
+
+/* Takes the games of a pair, whose second one `record` is, out of the tallies again. */
+static void skip_pair(Results *results, const Record *record, HalfPoints white)
+{
+    Tally *ours = between(results, record->white, record->black);
+    Tally *theirs = between(results, record->black, record->white);
+    stats_remove_game(ours, white);
+    stats_remove_game(ours, (HalfPoints)(HALF_WIN - results->last));
+    stats_remove_game(theirs, (HalfPoints)(HALF_WIN - white));
+    stats_remove_game(theirs, results->last);
+    results->skipped++;
 }
 
 static void add_use(Results *results, const Record *record)
@@ -62,9 +75,16 @@ void results_add(Results *results, const Record *record)
     HalfPoints white = record_white_points(record);
     stats_add_game(between(results, record->white, record->black), white);
     stats_add_game(between(results, record->black, record->white), (HalfPoints)(HALF_WIN - white));
+    bool fresh = !repeats_add(&results->repeats, record);
+    results->repeated += !fresh;
     if (record->game % 2 == 1 && results->last_game == record->game - 1) {
-        add_pair(results, record, white);
+        if (fresh || results->last_is_fresh || results->count_repeats) {
+            add_pair(results, record, white);
+        } else {
+            skip_pair(results, record, white);
+        }
     }
+    results->last_is_fresh = fresh;
     results->last_game = record->game;
     results->last = white;
     results->games++;

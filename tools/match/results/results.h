@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "tools/match/results/record.h"
+#include "tools/match/results/repeats.h"
 #include "tools/match/results/stats.h"
 
 /* What an engine used up on its moves. */
@@ -27,13 +28,19 @@ typedef struct Results {
     int white_wins;
     int black_wins;
     EngineUse *use;
-    int64_t plies;   /* openings included */
-    int last_game;   /* number of the game added last, -1 at first */
-    HalfPoints last; /* white's points in it */
+    int64_t plies; /* openings included */
+    bool
+        count_repeats; /* pairs whose games were both played before feed the tallies all the same */
+    Repeats repeats;
+    int repeated;       /* games that were played before, move by move */
+    int skipped;        /* pairs that were left out of the tallies for that */
+    int last_game;      /* number of the game added last, -1 at first */
+    HalfPoints last;    /* white's points in it */
+    bool last_is_fresh; /* it was not played before */
 } Results;
 
 /* Sets up empty results; false when memory runs out. */
-bool results_init(Results *results, int engines);
+bool results_init(Results *results, int engines, bool count_repeats);
 
 /* Releases what results own. */
 void results_free(Results *results);

@@ -17,15 +17,23 @@ static const double most_deviations = 50.0;
 /* Elo per standard deviation of a game near an even score: 800 / ln 10. */
 static const double elo_per_sigma = 347.43558552260146;
 
-void stats_add_game(Tally *tally, HalfPoints points)
+/* The count of games with so many points. */
+static int *count_of(Tally *tally, HalfPoints points)
 {
     if (points == HALF_WIN) {
-        tally->wins++;
-    } else if (points == HALF_DRAW) {
-        tally->draws++;
-    } else {
-        tally->losses++;
+        return &tally->wins;
     }
+    return points == HALF_DRAW ? &tally->draws : &tally->losses;
+}
+
+void stats_add_game(Tally *tally, HalfPoints points)
+{
+    ++*count_of(tally, points);
+}
+
+void stats_remove_game(Tally *tally, HalfPoints points)
+{
+    --*count_of(tally, points);
 }
 
 void stats_add_pair(Tally *tally, HalfPoints first, HalfPoints second)

@@ -29,8 +29,9 @@ typedef struct Estimate {
 /* Half points of a game for the first player. */
 typedef enum HalfPoints { HALF_LOSS, HALF_DRAW, HALF_WIN } HalfPoints;
 
-/* Counts one game. */
+/* Counts one game, and takes one that was counted out again. */
 void stats_add_game(Tally *tally, HalfPoints points);
+void stats_remove_game(Tally *tally, HalfPoints points);
 
 /* Counts a finished pair, whose games were counted one by one. */
 void stats_add_pair(Tally *tally, HalfPoints first, HalfPoints second);
