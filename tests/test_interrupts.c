@@ -77,6 +77,47 @@ TEST(the_end_of_input_ends_what_has_no_limit)
     free(rest);
 }
 
+/* The line that hive-hydra takes for the move: the first after the second `ok`, another `ok` after
+ * it. */
+static void copy_hydra_move(const char *output, char *move, size_t size)
+{
+    Slice rest = slice_of(output);
+    for (int oks = 0; oks < 2; oks += slice_equals(slice_cut(&rest, '\n'), "ok")) {
+        assert_true(rest.size > 0);
+    }
+    Slice line = slice_cut(&rest, '\n');
+    assert_true(slice_equals(rest, "ok\n"));
+    snprintf(move, size, "%.*s", (int)line.size, line.data);
+}
+
+/* It starts a process for a move, writes two commands, one with stale fields, closes the input and
+ * reads to the end. */
+TEST(hive_hydra_gets_its_move)
+{
+    static const char *const games[] = {"Base+MLP;NotStarted;White[1]",
+                                        "Base+MLP;InProgress;White[1];wG1;bG1 wG1-;wQ -wG1",
+                                        "Base+MLP;InProgress;Black[7];wP;bP wP-;wQ -wP"};
+    for (int i = 0; i < 3; i++) {
+        Driver driver;
+        char *output;
+        char move[64];
+        char commands[256];
+        snprintf(commands, sizeof commands, "newgame %s\nbestmove time 00:00:00.2\n", games[i]);
+        driver_start(&driver, "uhp", "--NumThreads=1", NULL);
+        driver_send(&driver, commands);
+        driver_close_input(&driver);
+        assert_int_equal(driver_finish(&driver, &output), 0);
+        copy_hydra_move(output, move, sizeof move);
+        free(output);
+        driver_start_uhp(&driver, NULL);
+        snprintf(commands, sizeof commands, "newgame %s", games[i]);
+        driver_expect_start(&driver, commands, "Base+MLP;");
+        snprintf(commands, sizeof commands, "play %s", move);
+        driver_expect_start(&driver, commands, "Base+MLP;InProgress;");
+        driver_leave(&driver);
+    }
+}
+
 TEST(an_interrupt_ends_a_search_and_nothing_else)
 {
     Driver driver;
