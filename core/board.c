@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/base/bits.h"
 #include "core/ring.h"
 #include "core/window.h"
 #include "core/zobrist.h"
@@ -48,6 +49,17 @@ Outcome board_outcome(const Board *board)
     return (Outcome)((black_lost ? OUTCOME_WHITE : 0) + (white_lost ? OUTCOME_BLACK : 0));
 }
 
+uint32_t board_throwers_beside(const Board *board, Hex hex)
+{
+    uint32_t beside = 0;
+    uint32_t left = board_throwers(board, (Colour)board->turn) & ~board_resting(board);
+    for (; left != 0; left &= left - 1) {
+        Piece thrower = (Piece)bits_lowest(left);
+        beside |= (uint32_t)hex_touches(board->hex[thrower], hex) << thrower;
+    }
+    return beside;
+}
+
 /* Whether the piece that rests could be moved or thrown by the side to move if it did not. A
  * superset is enough: a key may tell apart what is the same. */
 static bool rest_matters(const Board *board)
@@ -64,8 +76,7 @@ static bool rest_matters(const Board *board)
     Hex hex = board->hex[board->last_moved];
     for (int bug = BUG_MOSQUITO; bug <= BUG_PILLBUG; bug += BUG_PILLBUG - BUG_MOSQUITO) {
         Piece thrower = piece_make((Colour)board->turn, (Bug)bug, 1);
-        if (board_on_board(board, thrower) &&
-            hex_direction(board->hex[thrower], hex) != DIR_COUNT) {
+        if (board_on_board(board, thrower) && hex_touches(board->hex[thrower], hex)) {
             return true;
         }
     }
@@ -135,7 +146,7 @@ static void put(Board *board, Piece piece, Hex hex)
         board->covered ^= UINT32_C(1) << under;
     }
     if (!board->wide) {
-        unsigned cell = window_cell(window_offset(board->origin, hex));
+        unsigned cell = window_cell(hex_difference(board->origin, hex));
         flip_windows(board, piece, under, level, cell);
         board->cell[piece] = (uint8_t)cell;
     }
@@ -167,7 +178,7 @@ static void fill_windows(Board *board)
         if (hex == HEX_NONE) {
             continue;
         }
-        unsigned cell = window_cell(window_offset(board->origin, hex));
+        unsigned cell = window_cell(hex_difference(board->origin, hex));
         board->cell[piece] = (uint8_t)cell;
         if (board->top[hex] != piece) {
             continue;
@@ -231,7 +242,7 @@ void board_play(Board *board, Move move, Undo *undo)
         account(board, piece, -1);
         lift(board, piece);
     }
-    undo->rewindowed = board->wide || !window_holds(window_offset(board->origin, to));
+    undo->rewindowed = board->wide || !window_holds(hex_difference(board->origin, to));
     board->wide |= undo->rewindowed; /* keeps `put` off the windows, which are laid anew */
     put(board, piece, to);
     if (undo->rewindowed) {

@@ -91,6 +91,35 @@ static inline bool board_is_covered(const Board *board, Piece piece)
     return board->top[board->hex[piece]] != piece;
 }
 
+/* The piece that rests, as a set of pieces: what moved, was placed or was thrown in the last ply
+ * may in this one neither move nor throw nor be thrown. */
+static inline uint32_t board_resting(const Board *board)
+{
+    return UINT32_C(1) << board->last_moved & ~(UINT32_C(1) << PIECE_NONE);
+}
+
+/* The pieces of a colour with the pillbug's power to throw, were it their turn: pillbugs, and
+ * mosquitoes on the ground that touch one of either colour; none of them covered. They may well be
+ * pinned, or rest. */
+static inline uint32_t board_throwers(const Board *board, Colour colour)
+{
+    Piece pillbug = piece_make(colour, BUG_PILLBUG, 1); /* which never leaves the ground */
+    Piece mosquito = piece_make(colour, BUG_MOSQUITO, 1);
+    uint32_t throwers = (uint32_t)board_on_board(board, pillbug) << pillbug;
+    if (board_on_board(board, mosquito) && board->level[mosquito] == 0) {
+        for (int lending = WHITE; lending < COLOUR_COUNT; lending++) {
+            Piece lender = piece_make((Colour)lending, BUG_PILLBUG, 1);
+            bool lends = board_on_board(board, lender) && !(board->covered >> lender & 1) &&
+                         hex_touches(board->hex[lender], board->hex[mosquito]);
+            throwers |= (uint32_t)lends << mosquito;
+        }
+    }
+    return throwers & ~board->covered;
+}
+
+/* The pieces of the side to move that can throw in this ply, those beside a hex. */
+uint32_t board_throwers_beside(const Board *board, Hex hex);
+
 /* The 1-based turn number of the player to move. */
 static inline int board_turn_number(const Board *board)
 {
@@ -106,7 +135,7 @@ unsigned board_neighbours_by_top(const Board *board, Hex hex);
 /* Six bits, bit d set when the neighbour of `hex` in direction d is occupied. */
 static inline unsigned board_neighbours(const Board *board, Hex hex)
 {
-    unsigned offset = window_offset(board->origin, hex);
+    unsigned offset = hex_difference(board->origin, hex);
     return board->wide || !window_holds(offset)
                ? board_neighbours_by_top(board, hex)
                : window_neighbours(&board->occupied, window_cell(offset));

@@ -15,6 +15,9 @@ enum {
     HEX_LIMIT = 0x7e0,         /* arrays indexed by hex have this many elements */
     HEX_NONE = 0x20,           /* not a hex: in hand */
     HEX_ORIGIN = 16 << 6 | 16, /* where the first piece of a game is placed */
+    HEX_PACKED_LIMIT = 1024,   /* arrays indexed by packed hex have this many elements */
+    HEX_NEAR = 3,              /* distances up to this are looked up, */
+    HEX_FAR = 4,               /* and all others are this */
 };
 
 /* The six directions clockwise, in the order in which a MoveString looks for its reference. */
@@ -50,6 +53,32 @@ static inline int hex_r(Hex hex)
     return hex >> 6;
 }
 
+/* A hex without its guard bit, below HEX_PACKED_LIMIT, and back. */
+static inline unsigned hex_pack(Hex hex)
+{
+    return (hex >> 1 & 0x3e0U) | (hex & 31U);
+}
+
+static inline Hex hex_unpack(unsigned packed)
+{
+    return (Hex)((packed & 0x3e0) << 1 | (packed & 31));
+}
+
+/* What leads from one hex to another, in the same two fields as a hex; the guard bit lends to q. */
+static inline unsigned hex_difference(Hex from, Hex to)
+{
+    return ((to | (unsigned)HEX_NONE) - from) & HEX_MASK;
+}
+
+/* By hex_difference: HEX_FAR less what hex_near says. */
+extern const uint8_t hex_nearness[HEX_LIMIT];
+
+/* The distance of two hexes, neither of them HEX_NONE, or HEX_FAR when it is more than HEX_NEAR. */
+static inline int hex_near(Hex a, Hex b)
+{
+    return HEX_FAR - hex_nearness[hex_difference(a, b)];
+}
+
 /* The neighbour of `hex` in direction `dir` (0..5). */
 static inline Hex hex_step(Hex hex, int dir)
 {
@@ -63,12 +92,10 @@ static inline int hex_turn(int dir, int turns)
     return turned >= DIR_COUNT ? turned - DIR_COUNT : turned;
 }
 
-/* Whether two hexes touch. */
+/* Whether two hexes, neither of them HEX_NONE, touch. */
 static inline bool hex_touches(Hex a, Hex b)
 {
-    unsigned difference = ((a | (unsigned)HEX_NONE) - b) & HEX_MASK;
-    return difference == 1 || difference == 31 || difference == 1 << 6 ||
-           difference == (1 << 6 | 31) || difference == 31 << 6 || difference == (31 << 6 | 1);
+    return hex_near(a, b) == 1;
 }
 
 /* The direction of a step from `from` to its neighbour `to`, or DIR_COUNT when they do not touch.

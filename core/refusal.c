@@ -32,34 +32,11 @@ static bool is_own(const Board *board, Piece piece)
     return piece_colour(piece) == board->turn;
 }
 
-/* Whether a piece has the pillbug's power to throw: it is one, or a mosquito beside one. */
-static bool can_throw(const Board *board, Piece piece)
-{
-    if (board->level[piece] > 0 || piece == board->last_moved) {
-        return false;
-    }
-    bool throws = piece_bug(piece) == BUG_PILLBUG;
-    for (int dir = 0; dir < DIR_COUNT && piece_bug(piece) == BUG_MOSQUITO; dir++) {
-        throws |= board_top_bug(board, hex_step(board->hex[piece], dir)) == BUG_PILLBUG;
-    }
-    return throws;
-}
-
-/* Whether a thrower of the side to move stands beside a piece. */
-static bool is_beside_thrower(const Board *board, Piece piece)
-{
-    for (int dir = 0; dir < DIR_COUNT && board_on_board(board, piece); dir++) {
-        Piece thrower = board_top(board, hex_step(board->hex[piece], dir));
-        if (thrower != PIECE_NONE && is_own(board, thrower) && can_throw(board, thrower)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool refusal_of_mover(const Board *board, Piece piece, Reason *reason)
 {
-    if (!is_own(board, piece) && !is_beside_thrower(board, piece)) {
+    bool thrown =
+        board_on_board(board, piece) && board_throwers_beside(board, board->hex[piece]) != 0;
+    if (!is_own(board, piece) && !thrown) {
         refusal_set(reason, "%s is not %s's piece, and it is %s's turn", name_of(piece).text,
                     colour_name[board->turn], colour_name[board->turn]);
         return true;

@@ -14,20 +14,15 @@ typedef struct Window {
     alignas(16) uint64_t word[4]; /* what malloc gives, so that a Board may live anywhere */
 } Window;
 
-/* Difference of a hex from the window's origin, in the same two fields as a hex; the guard bit
- * lends to q. */
-static inline unsigned window_offset(Hex origin, Hex hex)
-{
-    return ((hex | (unsigned)HEX_NONE) - origin) & HEX_MASK;
-}
-
-/* Whether the hex with this offset lies in rows and columns 1..14, where pieces may be. */
+/* Whether the hex with this difference from the window's origin lies in rows and columns 1..14,
+ * where pieces may be. */
 static inline bool window_holds(unsigned offset)
 {
     return (offset & 31) - 1 < 14 && (offset >> 6) - 1 < 14;
 }
 
-/* Index of the cell with this offset, row * 16 + column; the offset must lie in the window. */
+/* Index of the cell with this difference from the origin, row * 16 + column; it must lie in the
+ * window. */
 static inline unsigned window_cell(unsigned offset)
 {
     return (offset >> 2 & 0xf0) | (offset & 15);

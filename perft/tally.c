@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "core/base/bits.h"
 #include "core/hex.h"
 #include "core/movegen/movegen.h"
 #include "core/os/share.h"
@@ -10,28 +11,6 @@
 #include "perft/job.h"
 #include "perft/progress.h"
 #include "perft/signals.h"
-
-/* Whether the top piece of a hex can throw others in this ply. */
-static bool can_throw(const Board *board, Hex hex)
-{
-    Piece piece = board_top(board, hex);
-    if (piece == PIECE_NONE || (int)piece_colour(piece) != board->turn ||
-        piece == board->last_moved || board->level[piece] > 0) {
-        return false;
-    }
-    if (piece_bug(piece) == BUG_PILLBUG) {
-        return true;
-    }
-    if (piece_bug(piece) != BUG_MOSQUITO) {
-        return false;
-    }
-    for (int dir = 0; dir < DIR_COUNT; dir++) {
-        if (board_top_bug(board, hex_step(hex, dir)) == BUG_PILLBUG) {
-            return true;
-        }
-    }
-    return false;
-}
 
 /* Whether stacks of two or more on both sides bar the way between two neighbours over the hive. */
 static bool is_gated(const Board *board, Hex from, Hex to)
@@ -49,11 +28,11 @@ static bool is_throw(const Board *board, Move move)
     if (board->level[move_piece(move)] > 0 || board_height(board, to) > 0) {
         return false;
     }
-    for (int dir = 0; dir < DIR_COUNT; dir++) {
-        Hex thrower = hex_step(to, dir);
-        if (thrower != from && hex_direction(from, thrower) != DIR_COUNT &&
-            can_throw(board, thrower) && !is_gated(board, from, thrower) &&
-            !is_gated(board, thrower, to)) {
+    uint32_t throwers = board_throwers_beside(board, from) & board_throwers_beside(board, to);
+    throwers &= ~(UINT32_C(1) << move_piece(move));
+    for (; throwers != 0; throwers &= throwers - 1) {
+        Hex thrower = board->hex[bits_lowest(throwers)];
+        if (!is_gated(board, from, thrower) && !is_gated(board, thrower, to)) {
             return true;
         }
     }

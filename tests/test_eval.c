@@ -5,7 +5,6 @@
 #include "engine/eval/eval.h"
 #include "engine/eval/features.h"
 #include "engine/eval/weights.h"
-#include "engine/search/tt.h"
 #include "tests/support/load.h"
 #include "tests/support/test.h"
 
@@ -126,7 +125,7 @@ TEST(scores_stay_within_the_table)
         Board board;
         board_init(&board, (GameType)(game % TYPE_COUNT), false);
         for (int ply = 0; ply < 100; ply++) {
-            assert_true(abs(eval_score(&board)) <= TT_EVAL_LIMIT);
+            assert_true(abs(eval_score(&board)) <= EVAL_LIMIT);
             MoveList list;
             Undo undo;
             movegen_all(&board, &list);

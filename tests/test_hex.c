@@ -94,3 +94,28 @@ TEST(distances_take_the_shorter_way_round)
         }
     }
 }
+
+TEST(short_distances_are_looked_up)
+{
+    for (int r = 0; r < 32; r++) {
+        for (int q = 0; q < 32; q++) {
+            Hex from = hex_at(20, 9);
+            Hex to = hex_at(q, r);
+            int distance = hex_distance(from, to);
+            assert_int_equal(hex_near(from, to), distance > HEX_NEAR ? HEX_FAR : distance);
+            assert_int_equal(hex_touches(from, to), distance == 1);
+            assert_int_equal(hex_at(20 + hex_q((Hex)hex_difference(from, to)),
+                                    9 + hex_r((Hex)hex_difference(from, to))),
+                             to);
+        }
+    }
+}
+
+TEST(packed_hexes_are_the_numbers_below_their_limit)
+{
+    for (unsigned packed = 0; packed < HEX_PACKED_LIMIT; packed++) {
+        Hex hex = hex_unpack(packed);
+        assert_int_equal(hex & ~HEX_MASK, 0);
+        assert_int_equal(hex_pack(hex), packed);
+    }
+}

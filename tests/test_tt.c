@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
+#include "engine/eval/eval.h"
 #include "engine/search/tt.h"
 #include "tests/support/test.h"
 
@@ -49,7 +50,7 @@ TEST(evaluations_are_clamped)
     TtEntry entry = {.eval = 99999, .bound = BOUND_EXACT};
     tt_store(&tt, 77, &entry);
     assert_true(tt_probe(&tt, 77, &board, &entry));
-    assert_int_equal(entry.eval, TT_EVAL_LIMIT);
+    assert_int_equal(entry.eval, EVAL_LIMIT);
     tt_free(&tt);
 }
 

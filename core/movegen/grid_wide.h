@@ -131,13 +131,13 @@ static inline Grid grid_outside(Grid west_wall, Grid east_wall)
 static inline unsigned grid_cell_of(const Board *board, Hex hex)
 {
     (void)board;
-    return (hex >> 1 & 0x3e0) | (hex & 31);
+    return hex_pack(hex);
 }
 
 static inline Hex grid_hex_of(const Board *board, unsigned cell)
 {
     (void)board;
-    return (Hex)((cell & 0x3e0) << 1 | (cell & 31));
+    return hex_unpack(cell);
 }
 
 static inline bool grid_covers(const Board *board, Hex hex)

@@ -23,7 +23,7 @@ static inline Grid grid_topped_by(const Board *board, Colour colour)
 /* Cell of a hex in the window, and back. */
 static inline unsigned grid_cell_of(const Board *board, Hex hex)
 {
-    return window_cell(window_offset(board->origin, hex));
+    return window_cell(hex_difference(board->origin, hex));
 }
 
 static inline Hex grid_hex_of(const Board *board, unsigned cell)
@@ -40,7 +40,7 @@ static inline unsigned grid_cell_of_piece(const Board *board, Piece piece)
 /* Whether a hex lies in the window at all. */
 static inline bool grid_covers(const Board *board, Hex hex)
 {
-    unsigned offset = window_offset(board->origin, hex);
+    unsigned offset = hex_difference(board->origin, hex);
     return (offset & 31) < 16 && offset >> 6 < 16;
 }
 

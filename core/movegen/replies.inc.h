@@ -104,7 +104,7 @@ static uint64_t count_replies_of_piece(const Board *board, const Move *list, int
     base.ply++;
     for (int i = 0; i < count; i++) {
         Hex to = move_to(list[i]);
-        unsigned offset = window_offset(board->origin, to);
+        unsigned offset = hex_difference(board->origin, to);
         replies += window_holds(offset) ? (uint64_t)count_replies_to(&base, &hive, piece, to,
                                                                      window_cell(offset), may_end)
                                         : count_replies_plainly(board, list[i]);

@@ -122,30 +122,6 @@ KERNEL_INLINE Grid own_reach(const Board *board, Grid occupied, Piece piece)
     }
 }
 
-/* Our pieces with the pillbug's power, by index: on the board, uncovered, on the ground, not
- * resting. They may well be pinned. */
-KERNEL_INLINE uint32_t find_throwers(const Board *board, uint32_t blocked)
-{
-    Piece pillbug = piece_make((Colour)board->turn, BUG_PILLBUG, 1);
-    Piece mosquito = piece_make((Colour)board->turn, BUG_MOSQUITO, 1);
-    uint32_t throwers = 0;
-    if (board->hex[pillbug] != HEX_NONE && !(blocked >> (pillbug & 15) & 1)) {
-        throwers |= UINT32_C(1) << (pillbug & 15);
-    }
-    if (board->hex[mosquito] == HEX_NONE || blocked >> (mosquito & 15) & 1 ||
-        board->level[mosquito] > 0) {
-        return throwers;
-    }
-    for (int colour = WHITE; colour < COLOUR_COUNT; colour++) {
-        Piece lender = piece_make((Colour)colour, BUG_PILLBUG, 1);
-        if (board->hex[lender] != HEX_NONE && !(board->covered >> lender & 1) &&
-            hex_touches(board->hex[lender], board->hex[mosquito])) {
-            throwers |= UINT32_C(1) << (mosquito & 15);
-        }
-    }
-    return throwers;
-}
-
 /* The throw of a thrower of ours; `pinned` are the cells that can't be emptied. */
 KERNEL_INLINE Throw throw_by(const Board *board, const Hive *hive, Grid pinned, Piece thrower)
 {
@@ -168,19 +144,19 @@ KERNEL_INLINE Throw throw_by(const Board *board, const Hive *hive, Grid pinned, 
 KERNEL_INLINE View view_of(const Board *board, const Hive *hive)
 {
     unsigned us = board->turn;
-    uint32_t blocked = (UINT32_C(1) << board->last_moved | board->covered) >> 16 * us;
+    uint32_t resting = board_resting(board);
     Grid pinned = pinned_cells(board, hive->occupied);
     Grid free = grid_less(hive->top_of[us], grid_less(pinned, hive->tall));
     View view;
     view.board = board;
     view.hive = hive;
     view.throws = 0;
-    view.movers = grid_pieces_of(board, free, us) & ~blocked;
+    view.movers = grid_pieces_of(board, free, us) & ~(resting >> 16 * us);
     if (board->type & TYPE_PILLBUG) {
-        uint32_t throwers = find_throwers(board, blocked);
+        uint32_t throwers = board_throwers(board, (Colour)us) & ~resting;
         for (; throwers != 0; throwers &= throwers - 1) {
             view.throw [view.throws++] =
-                throw_by(board, hive, pinned, own_piece(board, bits_lowest(throwers)));
+                throw_by(board, hive, pinned, (Piece)bits_lowest(throwers));
         }
     }
     return view;

@@ -2,7 +2,6 @@
 
 #include "engine/eval/features.h"
 #include "engine/eval/weights.h"
-#include "engine/search/tt.h"
 
 /* What the features of one side add up to. */
 typedef struct Sum {
@@ -56,7 +55,7 @@ int eval_score(const Board *board)
     int score = (early * (FEATURES_PHASE_END - features.phase) + late * features.phase) /
                 FEATURES_PHASE_END;
     score += net_value(&own, &other, features.phase);
-    return score > TT_EVAL_LIMIT ? TT_EVAL_LIMIT : score < -TT_EVAL_LIMIT ? -TT_EVAL_LIMIT : score;
+    return score > EVAL_LIMIT ? EVAL_LIMIT : score < -EVAL_LIMIT ? -EVAL_LIMIT : score;
 }
 
 int eval_interplay(const Features *features)

@@ -5,8 +5,10 @@
 #include "core/board.h"
 #include "engine/eval/features.h"
 
+enum { EVAL_LIMIT = 8000 }; /* no evaluation is farther from 0 */
+
 /* What a position without a surrounded queen is worth to the side to move, in hundredths of a queen
- * liberty; within +-TT_EVAL_LIMIT. */
+ * liberty; within +-EVAL_LIMIT. */
 int eval_score(const Board *board);
 
 /* The net's part of it: what the features are worth together beyond what each is worth alone. */

@@ -5,15 +5,6 @@
 #include "core/ring.h"
 #include "core/window.h"
 
-/* Distance of two hexes by their difference as window_offset gives it; 0 when more than 3. */
-static const uint8_t distances[HEX_LIMIT] = {
-    [0x001] = 1, [0x01f] = 1, [0x040] = 1, [0x05f] = 1, [0x7c0] = 1, [0x7c1] = 1,
-    [0x002] = 2, [0x01e] = 2, [0x041] = 2, [0x05e] = 2, [0x080] = 2, [0x09e] = 2,
-    [0x09f] = 2, [0x780] = 2, [0x781] = 2, [0x782] = 2, [0x7c2] = 2, [0x7df] = 2,
-    [0x003] = 3, [0x01d] = 3, [0x042] = 3, [0x05d] = 3, [0x081] = 3, [0x09d] = 3,
-    [0x0c0] = 3, [0x0dd] = 3, [0x0de] = 3, [0x0df] = 3, [0x740] = 3, [0x741] = 3,
-    [0x742] = 3, [0x743] = 3, [0x783] = 3, [0x79f] = 3, [0x7c3] = 3, [0x7de] = 3};
-
 /* Class of each ring pattern, numbers of six digits to base 3 (empty, own, other's by direction):
  * the same for patterns that turning and mirroring make equal. */
 static const uint8_t ring_class[729] = {
@@ -79,21 +70,21 @@ static void add(FeatureList *list, int feature)
     list->feature[list->count++] = (uint16_t)feature;
 }
 
-/* Distance of two hexes, 0 when more than FEATURE_NEAR or a queen is not there. */
-static int near_distance(Hex hex, Hex queen)
+/* Distance of a hex from a queen, HEX_FAR when more than HEX_NEAR or the queen is in hand. */
+static int distance_to(Hex queen, Hex hex)
 {
-    return queen == HEX_NONE ? 0 : distances[window_offset(queen, hex)];
+    return queen == HEX_NONE ? HEX_FAR : hex_near(queen, hex);
 }
 
 static void add_distances(const Side *side, Bug bug, Hex hex, bool free)
 {
     int group = ((int)free * BUG_COUNT + (int)bug) * FEATURE_NEAR - 1;
-    int other = near_distance(hex, side->other_queen);
-    int own = near_distance(hex, side->queen);
-    if (other > 0) {
+    int other = distance_to(side->other_queen, hex);
+    int own = distance_to(side->queen, hex);
+    if (other < HEX_FAR) {
         add(side->list, FEATURE_TO_OTHER + group + other);
     }
-    if (own > 0) {
+    if (own > 0 && own < HEX_FAR) {
         add(side->list, FEATURE_TO_OWN + group + own);
     }
 }
@@ -101,12 +92,10 @@ static void add_distances(const Side *side, Bug bug, Hex hex, bool free)
 /* A piece on top of others: its distances tell more than its bug. */
 static void add_climber(const Side *side, Hex hex)
 {
-    int other = near_distance(hex, side->other_queen);
-    int own = near_distance(hex, side->queen);
-    other = other == 0 && hex != side->other_queen ? FEATURE_NEAR : other;
-    own = own == 0 && hex != side->queen ? FEATURE_NEAR : own;
-    add(side->list, FEATURE_ABOVE_OTHER + other);
-    add(side->list, FEATURE_ABOVE_OWN + own);
+    int other = distance_to(side->other_queen, hex);
+    int own = distance_to(side->queen, hex);
+    add(side->list, FEATURE_ABOVE_OTHER + (other < HEX_FAR ? other : HEX_NEAR));
+    add(side->list, FEATURE_ABOVE_OWN + (own < HEX_FAR ? own : HEX_NEAR));
 }
 
 static void add_uncovered(const Side *side, Piece piece)
@@ -152,7 +141,7 @@ static unsigned topped_by(const Side *side, Colour colour)
     const Board *board = side->board;
     if (!board->wide) {
         return window_neighbours(&board->top_of[colour],
-                                 window_cell(window_offset(board->origin, side->queen)));
+                                 window_cell(hex_difference(board->origin, side->queen)));
     }
     unsigned ring = 0;
     for (int dir = 0; dir < DIR_COUNT; dir++) {
@@ -176,7 +165,7 @@ static void add_ring(const Side *side)
     for (; besiegers != 0; besiegers &= besiegers - 1) {
         Piece piece = (Piece)bits_lowest(besiegers);
         unsigned siege = side->survey->siege[piece] & empty;
-        if (siege != 0 && near_distance(side->board->hex[piece], side->queen) != 1) {
+        if (siege != 0 && !hex_touches(side->board->hex[piece], side->queen)) {
             attackers++;
             reached |= siege;
         }
@@ -188,31 +177,19 @@ static void add_ring(const Side *side)
     }
 }
 
-/* A piece with the pillbug's power beside the own queen. */
-static void add_pillbug(const Side *side, Piece piece, int group)
+/* The pieces with the pillbug's power beside the own queen. */
+static void add_throwers(const Side *side)
 {
     const Board *board = side->board;
-    Hex hex = board->hex[piece];
-    if (hex == HEX_NONE || board->level[piece] > 0 || board_is_covered(board, piece) ||
-        near_distance(hex, side->queen) != 1) {
-        return;
-    }
-    int empty = DIR_COUNT - ring_count[board_neighbours(board, hex)];
-    add(side->list, FEATURE_PILLBUG + group * FEATURE_BUCKETS + (empty > 3 ? 3 : empty));
-}
-
-/* Whether a mosquito touches a pillbug, whose power it then has. */
-static bool copies_pillbug(const Board *board, Piece mosquito)
-{
-    Hex hex = board->hex[mosquito];
-    for (int colour = WHITE; colour < COLOUR_COUNT && hex != HEX_NONE; colour++) {
-        Piece pillbug = piece_make((Colour)colour, BUG_PILLBUG, 1);
-        if (board->hex[pillbug] != HEX_NONE && !board_is_covered(board, pillbug) &&
-            distances[window_offset(board->hex[pillbug], hex)] == 1) {
-            return true;
+    uint32_t throwers = board_throwers(board, side->colour);
+    for (; throwers != 0; throwers &= throwers - 1) {
+        Piece piece = (Piece)bits_lowest(throwers);
+        if (hex_touches(board->hex[piece], side->queen)) {
+            int group = piece_bug(piece) == BUG_MOSQUITO;
+            int empty = DIR_COUNT - ring_count[board_piece_neighbours(board, piece)];
+            add(side->list, FEATURE_PILLBUG + group * FEATURE_BUCKETS + (empty > 3 ? 3 : empty));
         }
     }
-    return false;
 }
 
 static void add_side(const Side *side)
@@ -235,11 +212,7 @@ static void add_side(const Side *side)
     add_hand(side);
     if (side->queen != HEX_NONE) {
         add_ring(side);
-        Piece mosquito = piece_make(side->colour, BUG_MOSQUITO, 1);
-        add_pillbug(side, piece_make(side->colour, BUG_PILLBUG, 1), 0);
-        if (copies_pillbug(board, mosquito)) {
-            add_pillbug(side, mosquito, 1);
-        }
+        add_throwers(side);
     }
 }
 

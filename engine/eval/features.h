@@ -11,7 +11,7 @@
  * speak of both. */
 enum {
     FEATURE_BUCKETS = 4,
-    FEATURE_NEAR = 3, /* distances from 1 to this are told apart */
+    FEATURE_NEAR = HEX_NEAR, /* distances from 1 to this are told apart */
     FEATURE_RINGS =
         92, /* patterns of empty, own and other's neighbours, turned and mirrored alike */
 

@@ -10,15 +10,10 @@ static int kind_of(Piece piece)
     return (int)piece_colour(piece) << 3 | (int)piece_bug(piece);
 }
 
-static int index_of(Hex hex)
+/* Index of `hex` as seen from `origin`. */
+static unsigned index_from(Hex origin, Hex hex)
 {
-    return hex >> 6 << 5 | (hex & 31);
-}
-
-/* Index of `hex` as seen from `origin`; the guard bit lends to q. */
-static int index_from(Hex origin, Hex hex)
-{
-    return index_of((Hex)(((hex | (unsigned)HEX_NONE) - origin) & HEX_MASK));
+    return hex_pack((Hex)hex_difference(origin, hex));
 }
 
 static bool is_void(Move move)
@@ -42,7 +37,7 @@ void history_age(History *history)
 HistoryRows history_rows(const History *history, Colour side, const Continuation *continuation,
                          Piece piece)
 {
-    static const int16_t nothing[HISTORY_HEXES] = {0};
+    static const int16_t nothing[HEX_PACKED_LIMIT] = {0};
     int kind = kind_of(piece);
     HistoryRows rows = {.row[0] = history->plain[side][kind]};
     for (int i = 0; i < HISTORY_CONTINUATIONS; i++) {
@@ -55,7 +50,7 @@ HistoryRows history_rows(const History *history, Colour side, const Continuation
 
 HistoryColumns history_columns(const Continuation *continuation, Hex to)
 {
-    HistoryColumns columns = {.column[0] = (uint16_t)index_of(to)};
+    HistoryColumns columns = {.column[0] = (uint16_t)hex_pack(to)};
     for (int i = 0; i < HISTORY_CONTINUATIONS; i++) {
         Move last = continuation->move[i];
         columns.column[1 + i] = (uint16_t)(is_void(last) ? 0 : index_from(move_to(last), to));
@@ -78,7 +73,7 @@ void history_update(History *history, Colour side, const Continuation *continuat
     }
     int kind = kind_of(move_piece(move));
     Hex to = move_to(move);
-    raise_value(&history->plain[side][kind][index_of(to)], bonus);
+    raise_value(&history->plain[side][kind][hex_pack(to)], bonus);
     for (int i = 0; i < HISTORY_CONTINUATIONS; i++) {
         Move last = continuation->move[i];
         if (!is_void(last)) {

@@ -11,7 +11,6 @@
 enum {
     HISTORY_LIMIT = 8192, /* values stay within +- this */
     HISTORY_KINDS = 16,   /* colour << 3 | bug */
-    HISTORY_HEXES = 1024,
     HISTORY_CONTINUATIONS = 2,
 };
 
@@ -25,10 +24,10 @@ typedef struct Continuation {
 typedef struct History {
     /* By the side to move, the kind of the moved piece (the opponent's when thrown) and where to.
      */
-    int16_t plain[COLOUR_COUNT][HISTORY_KINDS][HISTORY_HEXES];
+    int16_t plain[COLOUR_COUNT][HISTORY_KINDS][HEX_PACKED_LIMIT];
     /* By the kind of the piece moved one ply (0) or two plies (1) before, the kind of the moved
      * piece, and where to as seen from where that piece went: the same wherever the hive lies. */
-    int16_t after[HISTORY_CONTINUATIONS][HISTORY_KINDS][HISTORY_KINDS][HISTORY_HEXES];
+    int16_t after[HISTORY_CONTINUATIONS][HISTORY_KINDS][HISTORY_KINDS][HEX_PACKED_LIMIT];
 } History;
 
 /* A row of each table: one piece's values. */

@@ -11,19 +11,9 @@ enum Stage { STAGE_TABLE, STAGE_GENERATE, STAGE_ALL };
 /* What a hundredth of log-odds in the order_features is worth in the histories. */
 enum { ORDER_WEIGHT = 30 };
 
-/* By the difference of two hexes, as window_offset gives it: 1 for the six neighbours. */
-static const uint8_t adjacent[HEX_LIMIT] = {
-    [31 << 6] = 1, [31 << 6 | 1] = 1, [1] = 1, [1 << 6] = 1, [1 << 6 | 31] = 1, [31] = 1,
-};
-
-static bool touches(Hex a, Hex b)
+static bool is_beside(Hex hex, Hex queen)
 {
-    return adjacent[((a | (unsigned)HEX_NONE) - b) & HEX_MASK];
-}
-
-static bool near_hex(Hex hex, Hex other)
-{
-    return other != HEX_NONE && touches(hex, other);
+    return queen != HEX_NONE && hex_touches(hex, queen);
 }
 
 /* A destination is one of at most 28 hexes with pieces or of at most 114 beside them. */
@@ -152,8 +142,8 @@ bool order_is_ring_move(const Board *board, Move move)
     Hex their = board->hex[piece_make(colour_other(us), BUG_QUEEN, 1)];
     Hex from = move_from(move);
     Hex to = move_to(move);
-    if (near_hex(to, their) || to == their || to == own) {
+    if (is_beside(to, their) || to == their || to == own) {
         return true;
     }
-    return from != HEX_NONE && (from == own || near_hex(from, own));
+    return from != HEX_NONE && (from == own || is_beside(from, own));
 }

@@ -6,20 +6,11 @@
 #include "core/window.h"
 #include "engine/search/order_weights.h"
 
-/* Code of a hex seen from another by their difference as window_offset gives it. */
-static const uint8_t codes[HEX_LIMIT] = {
-    [0x000] = 4, [0x001] = 1, [0x01f] = 1, [0x040] = 1, [0x05f] = 1, [0x7c0] = 1, [0x7c1] = 1,
-    [0x002] = 2, [0x01e] = 2, [0x041] = 2, [0x05e] = 2, [0x080] = 2, [0x09e] = 2, [0x09f] = 2,
-    [0x780] = 2, [0x781] = 2, [0x782] = 2, [0x7c2] = 2, [0x7df] = 2, [0x003] = 3, [0x01d] = 3,
-    [0x042] = 3, [0x05d] = 3, [0x081] = 3, [0x09d] = 3, [0x0c0] = 3, [0x0dd] = 3, [0x0de] = 3,
-    [0x0df] = 3, [0x740] = 3, [0x741] = 3, [0x742] = 3, [0x743] = 3, [0x783] = 3, [0x79f] = 3,
-    [0x7c3] = 3, [0x7de] = 3};
-
-enum { CODE_NONE = 5 };
+enum { CODE_NONE = HEX_FAR + 1 };
 
 static int code_of(Hex hex, Hex from)
 {
-    return from == HEX_NONE ? CODE_NONE : codes[window_offset(from, hex)];
+    return from == HEX_NONE ? CODE_NONE : hex_near(from, hex);
 }
 
 static bool is_real(Move move)
@@ -71,7 +62,7 @@ static inline void add(OrderFeatures *order_features, int feature)
 static OrderBeside beside(const Board *board, Hex hex)
 {
     OrderBeside found = {0, 0};
-    unsigned offset = window_offset(board->origin, hex);
+    unsigned offset = hex_difference(board->origin, hex);
     if (!board->wide && window_holds(offset)) {
         unsigned cell = window_cell(offset);
         found.own = window_neighbours(&board->top_of[board->turn], cell);

@@ -11,8 +11,7 @@
 #include "engine/search/history.h"
 
 /* The groups of features by the number of the first of each; a move has at most one of a group.
- * "Code" is how far a hex is from a queen: 0 farther than 3, 1..3 the distance, 4 the queen's own
- * hex, 5 no such queen. */
+ * "Code" is how far a hex is from a queen, as hex_near says, or 5 for no such queen. */
 enum {
     ORDER_CODES = 6,
     ORDER_ACTIONS = 3, /* placement, move, throw of the other side's piece */

@@ -1,5 +1,6 @@
 #include "engine/search/threats.h"
 
+#include "core/base/bits.h"
 #include "core/movegen/movegen.h"
 #include "core/ring.h"
 
@@ -10,11 +11,7 @@ static Hex last_hole(const Board *board, Hex queen)
     if (ring_count[ring] != DIR_COUNT - 1) {
         return HEX_NONE;
     }
-    int dir = 0;
-    while (ring >> dir & 1) {
-        dir++;
-    }
-    return hex_step(queen, dir);
+    return hex_step(queen, (int)bits_lowest(~ring));
 }
 
 /* Whether `thrower` stands at a hole with six occupied neighbours that the queen, which would leave
@@ -24,7 +21,7 @@ static bool has_pit(const Board *board, Hex thrower, Hex queen)
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         Hex hex = hex_step(thrower, dir);
         if (board_top(board, hex) == PIECE_NONE && board_neighbours(board, hex) == 63 &&
-            hex_direction(hex, queen) == DIR_COUNT) {
+            !hex_touches(hex, queen)) {
             return true;
         }
     }
@@ -34,11 +31,9 @@ static bool has_pit(const Board *board, Hex thrower, Hex queen)
 /* Whether the other queen at `queen` could be thrown to where it is surrounded. */
 static bool may_throw_queen(const Board *board, Hex queen)
 {
-    static const Bug throwers[] = {BUG_PILLBUG, BUG_MOSQUITO};
-    for (int i = 0; i < (int)(sizeof throwers / sizeof throwers[0]); i++) {
-        Hex hex = board->hex[piece_make((Colour)board->turn, throwers[i], 1)];
-        if (hex != HEX_NONE && hex_direction(hex, queen) != DIR_COUNT &&
-            has_pit(board, hex, queen)) {
+    uint32_t throwers = board_throwers_beside(board, queen);
+    for (; throwers != 0; throwers &= throwers - 1) {
+        if (has_pit(board, board->hex[bits_lowest(throwers)], queen)) {
             return true;
         }
     }

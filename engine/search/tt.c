@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "core/os/memory.h"
+#include "engine/eval/eval.h"
 
 /* The data word, from the lowest bit: move 21, score 16, evaluation 14, depth 7, bound 2, age 4. */
 enum {
@@ -18,20 +19,10 @@ enum {
 };
 
 /* Packed moves: 0 none, 15 pass, else to << 10 and bug + 1 for a placement or MOVER | from. */
-enum { PACKED_PASS = 15, PACKED_MOVER = 1 << 20, HEX_BITS = 10, HEX_FIELD = 0x3ff };
+enum { PACKED_PASS = 15, PACKED_MOVER = 1 << 20, HEX_BITS = 10, HEX_FIELD = HEX_PACKED_LIMIT - 1 };
 
 _Static_assert(sizeof(TtCluster) == 64, "a cluster fills a cache line");
-
-/* A hex without its guard bit. */
-static uint32_t pack_hex(Hex hex)
-{
-    return (uint32_t)(hex >> 6 << 5 | (hex & 31));
-}
-
-static Hex unpack_hex(uint32_t bits)
-{
-    return (Hex)((bits >> 5 & 31) << 6 | (bits & 31));
-}
+_Static_assert((int)EVAL_LIMIT < (int)EVAL_OFFSET, "an evaluation fits its bits");
 
 /* Bugs of a kind are interchangeable in a key, so a move is stored by its bug or by where it
  * starts. */
@@ -40,9 +31,9 @@ static uint32_t pack_move(Move move)
     if (move == MOVE_NONE || move == MOVE_PASS) {
         return move == MOVE_PASS ? PACKED_PASS : 0;
     }
-    uint32_t to = pack_hex(move_to(move)) << HEX_BITS;
+    uint32_t to = hex_pack(move_to(move)) << HEX_BITS;
     return move_is_placement(move) ? to | ((uint32_t)piece_bug(move_piece(move)) + 1)
-                                   : to | PACKED_MOVER | pack_hex(move_from(move));
+                                   : to | PACKED_MOVER | hex_pack(move_from(move));
 }
 
 /* The packed move with the pieces that `board` has: MOVE_NONE when it has none there. */
@@ -51,9 +42,9 @@ static Move unpack_move(uint32_t packed, const Board *board)
     if (packed == 0 || packed == PACKED_PASS) {
         return packed == PACKED_PASS ? MOVE_PASS : MOVE_NONE;
     }
-    Hex to = unpack_hex(packed >> HEX_BITS & HEX_FIELD);
+    Hex to = hex_unpack(packed >> HEX_BITS & HEX_FIELD);
     if (packed & PACKED_MOVER) {
-        Hex from = unpack_hex(packed & HEX_FIELD);
+        Hex from = hex_unpack(packed & HEX_FIELD);
         Piece piece = board_top(board, from);
         return piece == PIECE_NONE ? MOVE_NONE : move_make(piece, from, to);
     }
@@ -76,7 +67,7 @@ static Bound data_bound(uint64_t data)
 static uint64_t pack_entry(const TtEntry *entry, unsigned age)
 {
     int eval = entry->eval;
-    eval = eval > TT_EVAL_LIMIT ? TT_EVAL_LIMIT : eval < -TT_EVAL_LIMIT ? -TT_EVAL_LIMIT : eval;
+    eval = eval > EVAL_LIMIT ? EVAL_LIMIT : eval < -EVAL_LIMIT ? -EVAL_LIMIT : eval;
     return pack_move(entry->move) | (uint64_t)(entry->score + SCORE_OFFSET) << SCORE_SHIFT |
            (uint64_t)(eval + EVAL_OFFSET) << EVAL_SHIFT | (uint64_t)entry->depth << DEPTH_SHIFT |
            (uint64_t)entry->bound << BOUND_SHIFT | (uint64_t)age << AGE_SHIFT;

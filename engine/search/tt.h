@@ -13,8 +13,6 @@
 /* What a stored score says of the true one. */
 typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
-enum { TT_EVAL_LIMIT = 8000 }; /* static evaluations are clamped to +- this when stored */
-
 /* What is known of a position. Scores of wins and losses count from this position, not from the
  * root. */
 typedef struct TtEntry {
