@@ -8,7 +8,7 @@ WASM_OUT := build/wasm
 PACKAGE  := build/npm/mandible
 
 # What asks the system is replaced: see core/os/wasm.
-WASM_SOURCES := $(filter-out engine/uhp/input.c,$(wildcard core/*.c core/base/*.c core/movegen/*.c engine/*.c engine/*/*.c)) \
+WASM_SOURCES := $(filter-out engine/uhp/input.c engine/library/%,$(wildcard core/*.c core/base/*.c core/movegen/*.c engine/*.c engine/*/*.c)) \
                 core/os/posix/clock.c $(wildcard core/os/wasm/*.c engine/*/wasm/*.c)
 WASM_OBJS    := $(WASM_SOURCES:%.c=$(WASM_OUT)/%.o)
 WASM_CFLAGS  := -std=c11 $(filter-out -Werror,$(WARNINGS)) -O3 -DNDEBUG -msimd128
@@ -59,3 +59,32 @@ $(PACKAGE)/package.json: $(wildcard tools/web/engine/*) LICENSE Makefile
 	$(Q)sed 's/@VERSION@/$(VERSION)/' tools/web/engine/package.json >$@
 
 .PHONY: wasm
+
+# The page: build/web/ for any static host, build/web/mandible.html to open by a double click.
+
+WEB_OUT   := build/web
+WEB_TOOLS := build/web-tools
+
+web: $(WEB_OUT)/mandible.html ## Build the page to play, analyse and learn in: build/web/mandible.html
+
+$(WEB_TOOLS)/package-lock.json: tools/web/package.json tools/web/package-lock.json
+	@command -v npm >/dev/null || { echo "make web: npm is missing; 'sh tools/setup web' installs it" >&2; exit 1; }
+	@mkdir -p $(@D)
+	cp tools/web/package.json tools/web/package-lock.json $(@D)/
+	cd $(@D) && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB_OUT)/mandible.html: $(WEB_TOOLS)/package-lock.json $(PACKAGE)/mandible.wasm engine/eval/win_chance.c \
+                          $(wildcard tools/web/*.mjs tools/web/page/* tools/web/engine/*.js tools/common/page/*)
+	$(Q)node tools/web/build.mjs $(WEB_TOOLS) $(PACKAGE)/mandible.wasm $(WEB_OUT)
+
+web-serve: $(WEB_OUT)/mandible.html ## Serve the page on this machine, at http://localhost:8000
+	node tools/web/serve.mjs $(WEB_OUT) 8000
+
+web-types: $(WEB_TOOLS)/package-lock.json ## Check the types of the page's modules
+	$(WEB_TOOLS)/node_modules/.bin/tsc -p tools/web/tsconfig.json
+
+web-test: $(WEB_OUT)/mandible.html $(PACKAGE)/package.json web-types ## Test the package in node, and the page in Chromium
+	node tools/web/test/run.mjs $(WEB_TOOLS) $(WEB_OUT) $(PACKAGE)
+
+.PHONY: web web-serve web-types web-test

@@ -60,9 +60,9 @@ export function tile(name, x, y, extra) {
   const side = name[0] === "w" ? "white" : "black", bug = name[1], number = Number(name[2] || 0);
   const colour = bugColours[bug], detail = side === "white" ? "var(--ivory)" : "var(--coal)";
   const node = svg("g", {transform: `translate(${x} ${y})`}, svg("path", {class: `tile ${side} ${extra || ""}`, d: hexPath(0.94), "stroke-linejoin": "round"}));
-  const art = svg("g", {transform: "scale(0.66) translate(0 -0.04)", "stroke-linecap": "round", "stroke-linejoin": "round"});
+  const art = svg("g", {class: "art", transform: "scale(0.66) translate(0 -0.04)", "stroke-linecap": "round", "stroke-linejoin": "round"});
   for (const [tag, attributes] of bugShapes[bug](colour, detail)) art.append(svg(tag, attributes));
-  node.append(art);
+  node.append(art, svg("text", {class: "letter", display: "none", "text-anchor": "middle", y: 0.3, "font-size": 0.85, "font-weight": 700, fill: colour}, bug));
   for (let i = 0; i < number; i++)
     node.append(svg("circle", {cx: 0.17 * (i - (number - 1) / 2), cy: 0.7, r: 0.055, fill: colour}));
   return titled(node, name);
