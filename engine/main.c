@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "core/base/nearest.h"
 #include "core/movegen/movegen.h"
 #include "core/os/processors.h"
+#include "core/os/terminal.h"
 #include "engine/bench.h"
 #include "engine/uhp/input.h"
 #include "engine/uhp/options.h"
@@ -58,7 +58,7 @@ static int run_uhp(const Options *options)
     if (!session_init(&session, options, stderr)) {
         return fail(EXIT_FAILURE, "not enough memory or threads for these options");
     }
-    bool ran = uhp_run(&session, STDIN_FILENO, stdout);
+    bool ran = uhp_run(&session, TERMINAL_INPUT, stdout);
     session_free(&session);
     return ran ? EXIT_SUCCESS : fail(EXIT_FAILURE, "not enough threads");
 }

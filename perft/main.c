@@ -3,12 +3,12 @@
 
 #include "core/base/reason.h"
 #include "core/movegen/movegen.h"
+#include "core/os/signals.h"
 #include "perft/args.h"
 #include "perft/compare.h"
 #include "perft/report.h"
 #include "perft/run.h"
 #include "perft/shard.h"
-#include "perft/signals.h"
 #include "perft/suite.h"
 
 static int say_bad(const Reason *reason)
@@ -96,7 +96,7 @@ int main(int argc, char **argv)
 {
     Args args;
     Reason reason;
-    signals_hold();
+    signals_hold(SIGNALS_INTERRUPT | SIGNALS_END);
     movegen_init();
     if (!args_read(argc - 1, argv + 1, &args, &reason)) {
         return say_bad(&reason);

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "core/base/reason.h"
+#include "core/os/signals.h"
 #include "perft/job.h"
-#include "perft/signals.h"
 
 extern char **environ;
 

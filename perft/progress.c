@@ -1,8 +1,8 @@
 #include "perft/progress.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
+#include "core/os/terminal.h"
 #include "perft/job.h"
 
 enum { PAUSE = 500 * 1000 * 1000 }; /* nanoseconds between two showings */
@@ -10,7 +10,7 @@ enum { PAUSE = 500 * 1000 * 1000 }; /* nanoseconds between two showings */
 void progress_init(Progress *progress)
 {
     /* The first half second shows nothing: a short count needs no such line. */
-    *progress = (Progress){.terminal = isatty(STDERR_FILENO), .next = job_clock() + PAUSE};
+    *progress = (Progress){.terminal = terminal_is(TERMINAL_ERRORS), .next = job_clock() + PAUSE};
 }
 
 /* Writes a time in the two largest units that it has. */

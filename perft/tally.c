@@ -6,11 +6,11 @@
 #include "core/hex.h"
 #include "core/movegen/movegen.h"
 #include "core/os/share.h"
+#include "core/os/signals.h"
 #include "core/os/threads.h"
 #include "perft/frontier.h"
 #include "perft/job.h"
 #include "perft/progress.h"
-#include "perft/signals.h"
 
 /* Whether stacks of two or more on both sides bar the way between two neighbours over the hive. */
 static bool is_gated(const Board *board, Hex from, Hex to)

@@ -1,6 +1,6 @@
 #include "perft/watch.h"
 
-#include "perft/signals.h"
+#include "core/os/signals.h"
 
 /* The checkpoint is written this often, so that a crash costs little, but never so often that
  * writing takes more than a twentieth of the time. */

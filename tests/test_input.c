@@ -102,10 +102,10 @@ typedef struct LongLine {
     int mebibytes;
 } LongLine;
 
-static void *write_long_line(void *argument)
+static void write_long_line(void *context)
 {
     static char block[1 << 20];
-    const LongLine *line = argument;
+    const LongLine *line = context;
     memset(block, 'x', sizeof block);
     bool fine = true;
     for (int i = 0; i < line->mebibytes && fine; i++) {
@@ -118,7 +118,6 @@ static void *write_long_line(void *argument)
     }
     fine = fine && write(line->descriptor, "\nnext\n", 6) == 6;
     close(line->descriptor);
-    return NULL;
 }
 
 /* Has a line of that length written, followed by "next", and takes it. */
@@ -127,8 +126,8 @@ static void take_long_line(int mebibytes, size_t expected_size, bool expected_cu
     Pipe pipe;
     open_pipe(&pipe);
     LongLine long_line = {pipe.writer, mebibytes};
-    pthread_t writer;
-    assert_int_equal(pthread_create(&writer, NULL, write_long_line, &long_line), 0);
+    Thread writer;
+    assert_true(thread_start(&writer, write_long_line, &long_line));
     Line line;
     assert_true(input_next(&pipe.input, &line));
     assert_int_equal(line.text.size, expected_size);
@@ -136,7 +135,7 @@ static void take_long_line(int mebibytes, size_t expected_size, bool expected_cu
     assert_true(expected_size == 0 || line.text.data[expected_size - 1] == 'x');
     assert_next(&pipe, "next");
     assert_end(&pipe);
-    pthread_join(writer, NULL);
+    thread_join(&writer);
     close_pipe(&pipe);
 }
 

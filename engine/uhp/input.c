@@ -1,18 +1,13 @@
 #include "engine/uhp/input.h"
 
-#include <assert.h>
-#include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/select.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "core/os/clock.h"
+#include "core/os/terminal.h"
 
-enum { CHUNK = 1 << 16, FULL_QUEUE_WAIT = 10000000 };
+enum { CHUNK = 1 << 16 };
 
 /* A line of which the end has not come yet. */
 typedef struct Partial {
@@ -20,24 +15,10 @@ typedef struct Partial {
     bool cut;
 } Partial;
 
-static void wake(int signal)
-{
-    (void)signal;
-}
-
 void input_prepare(void)
 {
-    /* The handler does nothing: it is there so that the signal ends the listener's pselect. */
-    struct sigaction action = {.sa_handler = wake};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
-
-    sigset_t interrupts;
-    sigemptyset(&interrupts);
-    sigaddset(&interrupts, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupts, NULL);
+    signals_hold(SIGNALS_INTERRUPT);
+    signals_ignore_broken_pipes();
 }
 
 /* Tells all lines read so far to come to their end. Call with the lock held. */
@@ -51,7 +32,7 @@ static void interrupt(Input *input)
 static void end(Input *input)
 {
     atomic_store(&input->over, true);
-    pthread_cond_signal(&input->changed);
+    condition_signal(&input->changed);
     input->notice(input->context);
 }
 
@@ -74,7 +55,7 @@ static void push(Input *input, Slice text, bool cut)
     line->next = NULL;
     line->line = (Line){{(const char *)(line + 1), text.size}, clock_now(), cut};
 
-    pthread_mutex_lock(&input->lock);
+    mutex_lock(&input->lock);
     line->number = input->lines++;
     if (input->last == NULL) {
         input->first = line;
@@ -83,8 +64,8 @@ static void push(Input *input, Slice text, bool cut)
     }
     input->last = line;
     input->waiting += sizeof(*line) + text.size;
-    pthread_cond_signal(&input->changed);
-    pthread_mutex_unlock(&input->lock);
+    condition_signal(&input->changed);
+    mutex_unlock(&input->lock);
 }
 
 /* Hands on a whole line: `stop` acts at once, everything else waits for its turn. */
@@ -92,9 +73,9 @@ static void finish_line(Input *input, Slice text, bool cut)
 {
     Slice rest = slice_trim(text);
     if (slice_equals_any_case(slice_word(&rest), "stop")) {
-        pthread_mutex_lock(&input->lock);
+        mutex_lock(&input->lock);
         interrupt(input);
-        pthread_mutex_unlock(&input->lock);
+        mutex_unlock(&input->lock);
         return;
     }
     push(input, text, cut);
@@ -135,92 +116,124 @@ static void split(Input *input, Partial *partial, Slice bytes)
     add_part(partial, bytes);
 }
 
-/* Reads what has arrived, or the end of input. */
-static void read_some(Input *input, Partial *partial)
+static void finish_input(Input *input, Partial *partial)
 {
-    char chunk[CHUNK];
-    ssize_t size = read(input->descriptor, chunk, sizeof(chunk));
-    if (size > 0) {
-        split(input, partial, (Slice){chunk, (size_t)size});
-    } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
-        if (partial->text.size > 0 || partial->cut) {
-            finish_partial(input, partial);
-        }
-        pthread_mutex_lock(&input->lock);
-        end(input);
-        pthread_mutex_unlock(&input->lock);
+    if (partial->text.size > 0 || partial->cut) {
+        finish_partial(input, partial);
     }
+    mutex_lock(&input->lock);
+    end(input);
+    mutex_unlock(&input->lock);
 }
 
 /* Acts on SIGINT: ends what runs or, when nothing runs and somebody sits at a terminal, the input.
- * False when the signal was input_close's. */
-static bool read_signal(Input *input)
+ */
+static void answer_signal(Input *input)
 {
-    pthread_mutex_lock(&input->lock);
-    bool closing = input->closing;
-    if (!closing && input->idle && input->first == NULL && isatty(input->descriptor)) {
+    mutex_lock(&input->lock);
+    bool signalled = input->signalled;
+    input->signalled = false;
+    if (signalled && input->idle && input->first == NULL && terminal_is(input->reader.stream)) {
         fputc('\n', stderr); /* the terminal has shown ^C; the shell's prompt shall start a line */
         end(input);
-    } else if (!closing) {
+    } else if (signalled) {
         interrupt(input);
     }
-    pthread_mutex_unlock(&input->lock);
-    return !closing;
+    mutex_unlock(&input->lock);
 }
 
-static bool is_queue_full(Input *input)
+/* Whether there is something to read. While there is not, or while the queue is full, waits for a
+ * signal or the end of that. */
+static bool may_read(Input *input)
 {
-    pthread_mutex_lock(&input->lock);
-    bool full = input->waiting > INPUT_QUEUE_LIMIT;
-    pthread_mutex_unlock(&input->lock);
-    return full;
+    mutex_lock(&input->lock);
+    bool reads;
+    while (!(reads = !input_is_over(input) && input->waiting <= INPUT_QUEUE_LIMIT) &&
+           !input->signalled && !input->closing) {
+        condition_wait(&input->turned, &input->lock);
+    }
+    mutex_unlock(&input->lock);
+    return reads;
 }
 
-/* Waits until there is something to read or a signal came; false when the signal was input_close's.
- */
-static bool wait_and_read(Input *input, const sigset_t *mask, Partial *partial)
+static bool is_closing(Input *input)
 {
-    const struct timespec full_queue_wait = {0, FULL_QUEUE_WAIT};
-    bool full = is_queue_full(input);
-    fd_set readable;
-    FD_ZERO(&readable);
-    if (!full && !input_is_over(input)) {
-        FD_SET(input->descriptor, &readable);
-    }
-    int ready =
-        pselect(input->descriptor + 1, &readable, NULL, NULL, full ? &full_queue_wait : NULL, mask);
-    if (ready < 0 && errno == EINTR) {
-        return read_signal(input);
-    }
-    if (ready != 0) {
-        read_some(input, partial);
-    }
-    return true;
+    mutex_lock(&input->lock);
+    bool closing = input->closing;
+    mutex_unlock(&input->lock);
+    return closing;
 }
 
-/* The listening thread. After the end of input it still hears signals. */
-static void *listen_on(void *argument)
+/* The listening thread. After the end of input it still hears signals. What arrived before a signal
+ * is read before the signal is answered. */
+static void listen_on(void *context)
 {
-    Input *input = argument;
+    Input *input = context;
     Partial partial = {0};
-    sigset_t mask;
-    pthread_sigmask(SIG_SETMASK, NULL, &mask);
-    sigdelset(&mask, SIGINT);
-    while (wait_and_read(input, &mask, &partial)) {
+    char chunk[CHUNK];
+    while (!is_closing(input)) {
+        ptrdiff_t size =
+            may_read(input) ? reader_read(&input->reader, chunk, sizeof chunk) : READER_WOKEN;
+        if (size == READER_WOKEN) {
+            answer_signal(input);
+        } else if (size > 0) {
+            split(input, &partial, (Slice){chunk, (size_t)size});
+        } else {
+            finish_input(input, &partial);
+        }
     }
     text_free(&partial.text);
-    return NULL;
 }
 
-bool input_open(Input *input, int descriptor, InputNotice *notice, void *context)
+/* Calls the listener away from what it waits for. Call with the lock held. */
+static void turn(Input *input)
 {
-    assert(descriptor >= 0 && descriptor < FD_SETSIZE);
-    *input = (Input){.descriptor = descriptor, .notice = notice, .context = context};
-    pthread_mutex_init(&input->lock, NULL);
-    pthread_cond_init(&input->changed, NULL);
-    if (pthread_create(&input->listener, NULL, listen_on, input) != 0) {
-        pthread_cond_destroy(&input->changed);
-        pthread_mutex_destroy(&input->lock);
+    condition_signal(&input->turned);
+    reader_wake(&input->reader);
+}
+
+static void note_signal(void *context)
+{
+    Input *input = context;
+    mutex_lock(&input->lock);
+    input->signalled = true;
+    turn(input);
+    mutex_unlock(&input->lock);
+}
+
+static void destroy(Input *input)
+{
+    condition_destroy(&input->turned);
+    condition_destroy(&input->changed);
+    mutex_destroy(&input->lock);
+    reader_close(&input->reader);
+}
+
+static void stop_listening(Input *input)
+{
+    mutex_lock(&input->lock);
+    input->closing = true;
+    turn(input);
+    mutex_unlock(&input->lock);
+    thread_join(&input->listener);
+}
+
+bool input_open(Input *input, int stream, InputNotice *notice, void *context)
+{
+    *input = (Input){.notice = notice, .context = context};
+    if (!reader_open(&input->reader, stream)) {
+        return false;
+    }
+    mutex_init(&input->lock);
+    condition_init(&input->changed);
+    condition_init(&input->turned);
+    if (!thread_start(&input->listener, listen_on, input)) {
+        destroy(input);
+        return false;
+    }
+    if (!signals_watch(&input->signals, SIGNALS_INTERRUPT, note_signal, input)) {
+        stop_listening(input);
+        destroy(input);
         return false;
     }
     return true;
@@ -228,11 +241,11 @@ bool input_open(Input *input, int descriptor, InputNotice *notice, void *context
 
 bool input_next(Input *input, Line *line)
 {
-    pthread_mutex_lock(&input->lock);
+    mutex_lock(&input->lock);
     free(input->taken);
     input->idle = true;
     while (input->first == NULL && !input_is_over(input)) {
-        pthread_cond_wait(&input->changed, &input->lock);
+        condition_wait(&input->changed, &input->lock);
     }
     input->idle = false;
     InputLine *taken = input->first;
@@ -241,10 +254,11 @@ bool input_next(Input *input, Line *line)
         input->first = taken->next;
         input->last = taken->next == NULL ? NULL : input->last;
         input->waiting -= sizeof(*taken) + taken->line.text.size;
+        condition_signal(&input->turned);
         atomic_store(&input->interrupted, taken->number < input->interrupted_below);
         *line = taken->line;
     }
-    pthread_mutex_unlock(&input->lock);
+    mutex_unlock(&input->lock);
     return taken != NULL;
 }
 
@@ -260,18 +274,13 @@ bool input_is_over(const Input *input)
 
 void input_close(Input *input)
 {
-    pthread_mutex_lock(&input->lock);
-    input->closing = true;
-    pthread_mutex_unlock(&input->lock);
-    pthread_kill(input->listener, SIGINT);
-    pthread_join(input->listener, NULL);
-
+    signals_unwatch(&input->signals);
+    stop_listening(input);
     free(input->taken);
     while (input->first != NULL) {
         InputLine *line = input->first;
         input->first = line->next;
         free(line);
     }
-    pthread_cond_destroy(&input->changed);
-    pthread_mutex_destroy(&input->lock);
+    destroy(input);
 }

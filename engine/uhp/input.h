@@ -3,12 +3,14 @@
 #ifndef ENGINE_UHP_INPUT_H
 #define ENGINE_UHP_INPUT_H
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "core/base/text.h"
+#include "core/os/reader.h"
+#include "core/os/signals.h"
+#include "core/os/threads.h"
 
 enum {
     INPUT_LINE_LIMIT = 64 << 20,  /* bytes of the longest line */
@@ -34,20 +36,23 @@ typedef struct InputLine {
 typedef void InputNotice(void *context);
 
 typedef struct Input {
-    int descriptor;
+    Reader reader;
     InputNotice *notice;
     void *context;
-    pthread_t listener;
+    Thread listener;
+    SignalsWatch signals;
 
-    pthread_mutex_t lock; /* over the rest but the atomics */
-    pthread_cond_t changed;
-    InputLine *first; /* the lines that wait, in order */
+    Mutex lock;        /* over the rest but the atomics */
+    Condition changed; /* a line has come, or the end */
+    Condition turned;  /* the listener, who did not read, has something to do */
+    InputLine *first;  /* the lines that wait, in order */
     InputLine *last;
     InputLine *taken;          /* the line that input_next gave last, or NULL */
     size_t waiting;            /* bytes of the lines that wait */
     int64_t lines;             /* lines read so far */
     int64_t interrupted_below; /* lines with a lower number were told to end */
     bool idle;                 /* input_next waits */
+    bool signalled;            /* SIGINT came and has not been acted on */
     bool closing;
 
     atomic_bool interrupted;
@@ -58,9 +63,9 @@ typedef struct Input {
  * a closed pipe is an error instead of the end. */
 void input_prepare(void);
 
-/* Starts to listen to `descriptor`, which stays the caller's. False when the system has no thread
- * to give. */
-bool input_open(Input *input, int descriptor, InputNotice *notice, void *context);
+/* Starts to listen to a stream (a descriptor of the C library), which stays the caller's. False
+ * when the system gives no threads. */
+bool input_open(Input *input, int stream, InputNotice *notice, void *context);
 
 /* Waits for the next line, which is valid until the next call; false when there is none any more.
  */

@@ -74,12 +74,12 @@ static bool run_line(Session *session, Input *input, int64_t free_since, FILE *o
     return uhp_execute_line(session, &line, out);
 }
 
-bool uhp_run(Session *session, int descriptor, FILE *out)
+bool uhp_run(Session *session, int stream, FILE *out)
 {
     uhp_execute(session, slice_of("info"), out);
     Input input;
     session->input = &input;
-    if (!input_open(&input, descriptor, session_check_interrupt, session)) {
+    if (!input_open(&input, stream, session_check_interrupt, session)) {
         session->input = NULL;
         return false;
     }

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "core/os/clock.h"
+#include "core/os/posix/handles.h"
 
 _Static_assert(sizeof(pthread_mutex_t) <= sizeof(ThreadsRoom), "a lock has room");
 _Static_assert(sizeof(pthread_cond_t) <= sizeof(ThreadsRoom), "a condition has room");
@@ -88,19 +89,14 @@ static void *run(void *argument)
     return NULL;
 }
 
-static pthread_t *handle_of(Thread *thread)
-{
-    return (pthread_t *)(void *)&thread->room;
-}
-
 bool thread_start(Thread *thread, ThreadRun *function, void *context)
 {
     thread->run = function;
     thread->context = context;
-    return pthread_create(handle_of(thread), NULL, run, thread) == 0;
+    return pthread_create(handle_of_thread(thread), NULL, run, thread) == 0;
 }
 
 void thread_join(Thread *thread)
 {
-    pthread_join(*handle_of(thread), NULL);
+    pthread_join(*handle_of_thread(thread), NULL);
 }

@@ -4,10 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "core/os/clock.h"
+#include "core/os/terminal.h"
 #include "tools/match/reports/summary.h"
 
 enum {
@@ -30,9 +29,7 @@ static void put(View *view, const Text *text)
 void view_start(View *view, const Config *config, int old)
 {
     *view = (View){.config = config, .start = clock_now(), .old = old};
-    const char *terminal = getenv("TERM");
-    view->terminal = isatty(STDOUT_FILENO) == 1 && terminal && terminal[0] != '\0' &&
-                     !slice_equals(slice_of(terminal), "dumb");
+    view->terminal = terminal_draws(TERMINAL_OUTPUT);
 }
 
 static void write_game(const View *view, const Record *record, const Results *results, Text *out)
@@ -163,15 +160,6 @@ void view_write_table(const View *view, const RunnerBoard *boards, int count,
     text_free(&text);
 }
 
-static int terminal_width(void)
-{
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) {
-        return size.ws_col - 1;
-    }
-    return 79;
-}
-
 /* Moves back to the first line of the table and clears it. */
 static void erase(const View *view, Text *out)
 {
@@ -188,7 +176,8 @@ void view_boards(View *view, const RunnerBoard *boards, int count, const Results
     }
     view->drawn = now;
     Text table = {0};
-    view_write_table(view, boards, count, results, now - view->start, terminal_width(), &table);
+    int width = terminal_width(TERMINAL_OUTPUT) - 1; /* a full line might be wrapped */
+    view_write_table(view, boards, count, results, now - view->start, width, &table);
     Text screen = {0};
     erase(view, &screen);
     text_append(&screen, table.data ? table.data : "", table.size);
