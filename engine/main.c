@@ -9,6 +9,7 @@
 #include "core/os/processors.h"
 #include "core/os/terminal.h"
 #include "engine/bench.h"
+#include "engine/shell/shell.h"
 #include "engine/uhp/input.h"
 #include "engine/uhp/options.h"
 #include "engine/uhp/session.h"
@@ -28,6 +29,7 @@ static void print_help(const Options *options)
            "       mandible bench [DEPTH]\n"
            "       mandible -h | --help | --version\n"
            "Plays Hive: speaks the Universal Hive Protocol on standard input and output.\n"
+           "At a terminal it is a board to play on, unless the word 'uhp' is given.\n"
            "Options, also as --num-threads 2, with kind, value, default and what is allowed:\n"
            "%s",
            lines.data != NULL ? lines.data : "");
@@ -52,13 +54,14 @@ static int fail_word(const char *word)
     return EXIT_USAGE;
 }
 
-static int run_uhp(const Options *options)
+static int run_uhp(const Options *options, bool at_terminal)
 {
     Session session;
     if (!session_init(&session, options, stderr)) {
         return fail(EXIT_FAILURE, "not enough memory or threads for these options");
     }
-    bool ran = uhp_run(&session, TERMINAL_INPUT, stdout);
+    bool ran = at_terminal ? shell_run(&session, stdout, terminal_colours(TERMINAL_OUTPUT))
+                           : uhp_run(&session, TERMINAL_INPUT, stdout);
     session_free(&session);
     return ran ? EXIT_SUCCESS : fail(EXIT_FAILURE, "not enough threads");
 }
@@ -121,12 +124,12 @@ int main(int argc, char **argv)
     if (count > 0 && strcmp(words[0], "bench") == 0) {
         return run_bench(count - 1, words + 1);
     }
-    if (count > 0 && strcmp(words[0], "uhp") == 0) {
-        words++;
-        count--;
-    }
+    bool is_uhp = count > 0 && strcmp(words[0], "uhp") == 0;
+    words += is_uhp;
+    count -= is_uhp;
     if (count > 0 && words[0][0] != '-') {
         return fail_word(words[0]);
     }
-    return read_options(count, words, &options) ? run_uhp(&options) : EXIT_USAGE;
+    bool at_terminal = !is_uhp && terminal_is(TERMINAL_INPUT) && terminal_is(TERMINAL_OUTPUT);
+    return read_options(count, words, &options) ? run_uhp(&options, at_terminal) : EXIT_USAGE;
 }

@@ -42,6 +42,11 @@ TEST(only_a_terminal_that_can_is_drawn_on)
     assert_false(terminal_draws(ends[1]));
     unsetenv("TERM");
     assert_false(terminal_draws(ends[1]));
+    setenv("TERM", "xterm", 1);
+    unsetenv("NO_COLOR");
+    assert_true(terminal_colours(ends[1]));
+    setenv("NO_COLOR", "1", 1);
+    assert_false(terminal_colours(ends[1]));
     close(ends[1]);
     close(ends[0]);
 }

@@ -13,6 +13,9 @@ bool terminal_is(int stream);
 /* Whether a stream is a terminal on which what was written can be drawn over. */
 bool terminal_draws(int stream);
 
+/* Whether a stream is a terminal that draws, and the person wants colours: NO_COLOR is not set. */
+bool terminal_colours(int stream);
+
 /* Columns of the terminal of a stream; 80 where it does not say. */
 int terminal_width(int stream);
 

@@ -89,6 +89,11 @@ static void run_info(Session *session, Reply *reply, Slice arguments)
     fputs("id Mandible v" MANDIBLE_VERSION "\nMosquito;Ladybug;Pillbug\n", reply->out);
 }
 
+const Command *commands_at(int place)
+{
+    return place < COMMAND_COUNT ? &commands[place] : NULL;
+}
+
 void commands_refuse(Slice name, Reply *reply)
 {
     const char *names[COMMAND_COUNT];

@@ -26,6 +26,9 @@ typedef struct Command {
 /* The command of a name, any case; NULL when there is none. */
 const Command *commands_find(Slice name);
 
+/* The command at a place in the order in which they are listed, from 0; NULL after the last. */
+const Command *commands_at(int place);
+
 /* Replies that there is no command of that name, and which may have been meant. */
 void commands_refuse(Slice name, Reply *reply);
 

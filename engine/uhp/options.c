@@ -200,6 +200,11 @@ bool options_find(Slice name, OptionId *id)
     return alias != NULL;
 }
 
+const char *options_name(OptionId id)
+{
+    return spec_of(id).name;
+}
+
 static const char *find_nearest(Slice name)
 {
     const char *names[OPTION_COUNT + ALIAS_COUNT];

@@ -55,6 +55,9 @@ void options_init(Options *options, int processors);
  * engines have for it; false when there is none. */
 bool options_find(Slice name, OptionId *id);
 
+/* The name of an option. */
+const char *options_name(OptionId id);
+
 /* Says that there is no option of that name, and which may have been meant; returns false. */
 bool options_refuse(Slice name, Reason *reason);
 

@@ -83,6 +83,9 @@ void session_start_search(Session *session, const SearchInput *input)
 bool session_must_end(const Session *session, bool endless)
 {
     const Input *input = session->input;
+    if (atomic_load(&session->broken)) {
+        return true;
+    }
     return input != NULL && (input_is_interrupted(input) || (endless && input_is_over(input)));
 }
 

@@ -21,6 +21,7 @@ typedef struct Session {
     atomic_bool endless; /* the search that runs has no limit: it ends with the input */
     bool pondering;      /* that search is for no command */
     const Input *input;  /* what may interrupt commands, or NULL */
+    atomic_bool broken;  /* a person at the terminal interrupted the command that runs */
     FILE *log;           /* where Verbose writes, or NULL */
 } Session;
 

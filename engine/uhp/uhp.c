@@ -29,7 +29,7 @@ static void run_command(Session *session, Reply *reply, const Command *command, 
     }
 }
 
-bool uhp_execute_line(Session *session, const Line *line, FILE *out)
+UhpAnswer uhp_answer(Session *session, const Line *line, FILE *out)
 {
     Slice arguments = slice_trim(line->text);
     Slice name = slice_word(&arguments);
@@ -38,18 +38,25 @@ bool uhp_execute_line(Session *session, const Line *line, FILE *out)
     if (line->cut) {
         reply_error(&reply, "that line is too long to be read");
     } else if (name.size == 0) {
-        return true;
+        return UHP_SILENT;
     } else if (command == NULL) {
         commands_refuse(name, &reply);
     } else {
         run_command(session, &reply, command, slice_trim(arguments));
     }
-    if (command == NULL || command->need != NEED_SILENCE) {
+    reply_free(&reply);
+    bool silent = command != NULL && command->need == NEED_SILENCE;
+    return reply.last ? UHP_LEFT : silent ? UHP_SILENT : UHP_REPLIED;
+}
+
+bool uhp_execute_line(Session *session, const Line *line, FILE *out)
+{
+    UhpAnswer answer = uhp_answer(session, line, out);
+    if (answer == UHP_REPLIED) {
         fputs("ok\n", out);
         fflush(out);
     }
-    reply_free(&reply);
-    return !reply.last;
+    return answer != UHP_LEFT;
 }
 
 bool uhp_execute(Session *session, Slice text, FILE *out)

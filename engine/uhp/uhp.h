@@ -9,6 +9,17 @@
 #include "engine/uhp/input.h"
 #include "engine/uhp/session.h"
 
+/* What became of a line. */
+typedef enum UhpAnswer {
+    UHP_SILENT,  /* it has no reply */
+    UHP_REPLIED, /* its reply was written */
+    UHP_LEFT,    /* it was `exit` */
+} UhpAnswer;
+
+/* Executes a line of input, timed from `line->received` on, and writes its reply to `out` without
+ * the `ok` and not flushed. */
+UhpAnswer uhp_answer(Session *session, const Line *line, FILE *out);
+
 /* Executes one line as of now and writes the whole reply to `out`, flushed. False when it was
  * `exit`. */
 bool uhp_execute(Session *session, Slice text, FILE *out);

@@ -8,7 +8,7 @@ WASM_OUT := build/wasm
 PACKAGE  := build/npm/mandible
 
 # What asks the system is replaced: see core/os/wasm.
-WASM_SOURCES := $(filter-out engine/uhp/input.c engine/library/%,$(wildcard core/*.c core/base/*.c core/movegen/*.c engine/*.c engine/*/*.c)) \
+WASM_SOURCES := $(filter-out engine/uhp/input.c engine/library/% engine/shell/%,$(wildcard core/*.c core/base/*.c core/movegen/*.c engine/*.c engine/*/*.c)) \
                 core/os/posix/clock.c $(wildcard core/os/wasm/*.c engine/*/wasm/*.c)
 WASM_OBJS    := $(WASM_SOURCES:%.c=$(WASM_OUT)/%.o)
 WASM_CFLAGS  := -std=c11 $(filter-out -Werror,$(WARNINGS)) -O3 -DNDEBUG -msimd128
@@ -19,7 +19,7 @@ WASM_LDFLAGS := -O3 -msimd128 --profiling-funcs -s STANDALONE_WASM=1 -s ERROR_ON
 # the two imports, directly or by a pointer. All others, the generator and the evaluation among
 # them, stay as fast as they are. Some are inlined into others, so that wasm-opt does not know them.
 WASM_PAUSES := main __main_void __main_argc_argv __original_main _start uhp_run run_uhp run_line run_bench bench_run \
-               search_one session_execute session_execute_line uhp_execute uhp_execute_line execute run_command \
+               search_one uhp_execute uhp_execute_line uhp_answer execute run_command \
                bestmove_command find_move search_move search_wait pool_wait pool_wait_until session_stop_pondering \
                ponder_stop tree_perft tree_divide
 comma  := ,

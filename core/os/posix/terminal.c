@@ -20,6 +20,12 @@ bool terminal_draws(int stream)
     return terminal_is(stream) && kind != NULL && kind[0] != '\0' && strcmp(kind, "dumb") != 0;
 }
 
+bool terminal_colours(int stream)
+{
+    const char *plain = getenv("NO_COLOR");
+    return terminal_draws(stream) && (plain == NULL || plain[0] == '\0');
+}
+
 int terminal_width(int stream)
 {
 #ifdef TIOCGWINSZ
