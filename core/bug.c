@@ -55,3 +55,11 @@ bool piece_read(const char *text, int length, Piece *piece)
     *piece = piece_make(upper(text[0]) == 'W' ? WHITE : BLACK, bug, numbered ? text[2] - '0' : 1);
     return true;
 }
+
+const char *type_name(GameType type)
+{
+    static const char names[TYPE_COUNT][9] = {
+        "Base", "Base+M", "Base+L", "Base+ML", "Base+P", "Base+MP", "Base+LP", "Base+MLP",
+    };
+    return names[type];
+}

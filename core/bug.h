@@ -90,6 +90,9 @@ static inline int bug_total(Bug bug)
 /* Whether a bug is in the box of a game type. */
 bool type_has_bug(GameType type, Bug bug);
 
+/* The GameTypeString of a type ("Base+MLP"). */
+const char *type_name(GameType type);
+
 enum { PIECE_NAME_SIZE = 4 };
 
 /* Writes a piece's name ("wQ", "bA3") and its terminating NUL into `name` of PIECE_NAME_SIZE bytes.

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/notation.h"
-
 void game_init(Game *game, GameType type, bool queen_first)
 {
     board_init(&game->board, type, queen_first);
@@ -61,7 +59,6 @@ bool game_play(Game *game, Move move)
     }
     GamePly *ply = &game->ply[game->plies++];
     ply->move = move;
-    notation_write_move(&game->board, move, ply->text);
     board_play(&game->board, move, &ply->undo);
     ply->position = game_position_key(&game->board);
     return true;
@@ -72,6 +69,16 @@ void game_undo(Game *game)
     assert(game->plies > 0);
     const GamePly *ply = &game->ply[--game->plies];
     board_undo(&game->board, ply->move, &ply->undo);
+}
+
+Board game_board_at(const Game *game, int plies)
+{
+    assert(plies >= 0 && plies <= game->plies);
+    Board board = game->board;
+    for (int i = game->plies - 1; i >= plies; i--) {
+        board_undo(&board, game->ply[i].move, &game->ply[i].undo);
+    }
+    return board;
 }
 
 int game_occurrences(const Game *game)

@@ -19,7 +19,6 @@ typedef enum GameState {
 } GameState;
 
 enum {
-    MOVE_STRING_SIZE = 16,  /* longest MoveString with its NUL ("wA1 \bA2"), with room to spare */
     GAME_PLY_LIMIT = 60000, /* Board counts plies in 16 bits, and a search goes on from there */
 };
 
@@ -27,8 +26,7 @@ enum {
 typedef struct GamePly {
     Move move;
     Undo undo;
-    uint64_t position;           /* game_position_key after the ply */
-    char text[MOVE_STRING_SIZE]; /* the move as written before it was played */
+    uint64_t position; /* game_position_key after the ply */
 } GamePly;
 
 /* `board` is the present position; read the fields freely, change them through the functions only.
@@ -56,6 +54,9 @@ bool game_play(Game *game, Move move);
 
 /* Takes back the last ply; there must be one. */
 void game_undo(Game *game);
+
+/* The position after the first `plies` plies, 0..game->plies. */
+Board game_board_at(const Game *game, int plies);
 
 /* How often the present position has stood in this game, the present time included: at least 1. */
 int game_occurrences(const Game *game);

@@ -5,15 +5,6 @@
 #include "core/movegen/movegen.h"
 #include "core/refusal.h"
 
-static const char type_names[TYPE_COUNT][9] = {
-    "Base", "Base+M", "Base+L", "Base+ML", "Base+P", "Base+MP", "Base+LP", "Base+MLP",
-};
-
-const char *notation_type_name(GameType type)
-{
-    return type_names[type];
-}
-
 bool notation_read_type(Slice text, GameType *type)
 {
     static const char letters[] = "MLP"; /* in the order of the bits of a GameType */
@@ -158,7 +149,7 @@ static Move find_move(const Board *board, const Spoken *spoken)
 static void refuse(const Board *board, const Spoken *spoken, Move move, Reason *reason)
 {
     if (spoken->pass) {
-        refusal_set(reason, "pass is not allowed while there is another move");
+        reason_refuse(reason, "pass is not allowed while there is another move");
     } else if (refusal_of_mover(board, spoken->piece, reason)) {
         return;
     } else if (move != MOVE_NONE) {
@@ -167,11 +158,11 @@ static void refuse(const Board *board, const Spoken *spoken, Move move, Reason *
         char name[PIECE_NAME_SIZE];
         if (spoken->reference == PIECE_NONE) {
             piece_write(spoken->piece, name);
-            refusal_set(reason, "%s needs a place: only the first move of a game does without",
-                        name);
+            reason_refuse(reason, "%s needs a place: only the first move of a game does without",
+                          name);
         } else {
             piece_write(spoken->reference, name);
-            refusal_set(reason, "%s is not on the board", name);
+            reason_refuse(reason, "%s is not on the board", name);
         }
     }
 }
@@ -180,7 +171,7 @@ ReadMove notation_read_move(const Board *board, Slice text, Move *move, Reason *
 {
     Spoken spoken;
     if (!parse_move(text, &spoken)) {
-        refusal_set(reason, "'%s' is not a move", slice_shown(slice_trim(text)).text);
+        reason_refuse(reason, "'%s' is not a move", slice_shown(slice_trim(text)).text);
         return READ_UNREADABLE;
     }
     Move found = find_move(board, &spoken);
@@ -192,15 +183,25 @@ ReadMove notation_read_move(const Board *board, Slice text, Move *move, Reason *
     return READ_OK;
 }
 
+void notation_write_ply(const Game *game, int ply, char out[MOVE_STRING_SIZE])
+{
+    Board board = game_board_at(game, ply);
+    notation_write_move(&board, game->ply[ply].move, out);
+}
+
 void notation_write_game(const Game *game, bool repetition_draw, Text *out)
 {
     const Board *board = &game->board;
-    text_format(out, "%s;%s;%s[%d]", notation_type_name(board->type),
+    text_format(out, "%s;%s;%s[%d]", type_name(board->type),
                 game_state_name(game_state(game, repetition_draw)),
                 board->turn == WHITE ? "White" : "Black", board_turn_number(board));
+    Board at = game_board_at(game, 0);
     for (int i = 0; i < game->plies; i++) {
-        text_append(out, ";", 1);
-        text_add(out, game->ply[i].text);
+        char text[MOVE_STRING_SIZE];
+        Undo undo;
+        notation_write_move(&at, game->ply[i].move, text);
+        board_play(&at, game->ply[i].move, &undo);
+        text_format(out, ";%s", text);
     }
 }
 
@@ -256,19 +257,19 @@ static bool read_ply(Slice field, Game *game, Reason *reason)
 {
     int ply = game->plies + 1;
     if (board_outcome(&game->board) != OUTCOME_NONE) {
-        refusal_set(reason, "ply %d, '%s': the game is over", ply, slice_shown(field).text);
+        reason_refuse(reason, "ply %d, '%s': the game is over", ply, slice_shown(field).text);
         return false;
     }
     Move move;
     Reason why;
     ReadMove read = notation_read_move(&game->board, field, &move, &why);
     if (read == READ_UNREADABLE) {
-        refusal_set(reason, "ply %d: %s", ply, why.text);
+        reason_refuse(reason, "ply %d: %s", ply, why.text);
     } else if (read == READ_ILLEGAL) {
-        refusal_set(reason, "ply %d, '%s': %s", ply, slice_shown(field).text, why.text);
+        reason_refuse(reason, "ply %d, '%s': %s", ply, slice_shown(field).text, why.text);
     } else if (!game_play(game, move)) {
-        refusal_set(reason, "ply %d: %s", ply,
-                    game->plies == GAME_PLY_LIMIT ? "the game is too long" : "out of memory");
+        reason_refuse(reason, "ply %d: %s", ply,
+                      game->plies == GAME_PLY_LIMIT ? "the game is too long" : "out of memory");
     } else {
         return true;
     }
@@ -281,10 +282,10 @@ bool notation_read_game(Slice text, bool queen_first, Game *game, Reason *reason
     Slice name = cut_field(&rest);
     GameType type;
     if (!notation_read_type(name, &type)) {
-        refusal_set(reason,
-                    "'%s' is not a game type; those are Base, Base+M, Base+L, Base+P, Base+ML, "
-                    "Base+MP, Base+LP, Base+MLP",
-                    slice_shown(name).text);
+        reason_refuse(reason,
+                      "'%s' is not a game type; those are Base, Base+M, Base+L, Base+P, Base+ML, "
+                      "Base+MP, Base+LP, Base+MLP",
+                      slice_shown(name).text);
         return false;
     }
     Game fresh;

@@ -19,14 +19,6 @@ static Name name_of(Piece piece)
     return name;
 }
 
-void refusal_set(Reason *reason, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(reason->text, sizeof reason->text, format, arguments);
-    va_end(arguments);
-}
-
 static bool is_own(const Board *board, Piece piece)
 {
     return piece_colour(piece) == board->turn;
@@ -37,13 +29,13 @@ bool refusal_of_mover(const Board *board, Piece piece, Reason *reason)
     bool thrown =
         board_on_board(board, piece) && board_throwers_beside(board, board->hex[piece]) != 0;
     if (!is_own(board, piece) && !thrown) {
-        refusal_set(reason, "%s is not %s's piece, and it is %s's turn", name_of(piece).text,
-                    colour_name[board->turn], colour_name[board->turn]);
+        reason_refuse(reason, "%s is not %s's piece, and it is %s's turn", name_of(piece).text,
+                      colour_name[board->turn], colour_name[board->turn]);
         return true;
     }
     if (!type_has_bug(board->type, piece_bug(piece))) {
-        refusal_set(reason, "%s is not in a game of %s", name_of(piece).text,
-                    notation_type_name(board->type));
+        reason_refuse(reason, "%s is not in a game of %s", name_of(piece).text,
+                      type_name(board->type));
         return true;
     }
     return false;
@@ -65,8 +57,8 @@ static bool is_queen_too_early(const Attempt *attempt, Reason *reason)
         board_turn_number(board) > 1) {
         return false;
     }
-    refusal_set(reason, "%s can't be placed on the first turn (QueenFirst allows it)",
-                name_of(attempt->piece).text);
+    reason_refuse(reason, "%s can't be placed on the first turn (QueenFirst allows it)",
+                  name_of(attempt->piece).text);
     return true;
 }
 
@@ -76,8 +68,8 @@ static bool is_queen_due(const Attempt *attempt, Reason *reason)
         piece_bug(attempt->piece) == BUG_QUEEN) {
         return false;
     }
-    refusal_set(reason, "%s can't be played: the queen must be placed by the fourth turn",
-                name_of(attempt->piece).text);
+    reason_refuse(reason, "%s can't be played: the queen must be placed by the fourth turn",
+                  name_of(attempt->piece).text);
     return true;
 }
 
@@ -86,8 +78,8 @@ static bool is_move_before_queen(const Attempt *attempt, Reason *reason)
     if (attempt->placing || !attempt->queen_held) {
         return false;
     }
-    refusal_set(reason, "%s can't be moved before your queen is placed",
-                name_of(attempt->piece).text);
+    reason_refuse(reason, "%s can't be moved before your queen is placed",
+                  name_of(attempt->piece).text);
     return true;
 }
 
@@ -98,7 +90,7 @@ static bool is_out_of_order(const Attempt *attempt, Reason *reason)
     if (!attempt->placing || piece == next) {
         return false;
     }
-    refusal_set(reason, "%s must be placed before %s", name_of(next).text, name_of(piece).text);
+    reason_refuse(reason, "%s must be placed before %s", name_of(next).text, name_of(piece).text);
     return true;
 }
 
@@ -107,8 +99,8 @@ static bool is_at_rest(const Attempt *attempt, Reason *reason)
     if (attempt->piece != attempt->board->last_moved) {
         return false;
     }
-    refusal_set(reason, "%s was moved in the last ply and must rest now",
-                name_of(attempt->piece).text);
+    reason_refuse(reason, "%s was moved in the last ply and must rest now",
+                  name_of(attempt->piece).text);
     return true;
 }
 
@@ -118,8 +110,8 @@ static bool is_under_another(const Attempt *attempt, Reason *reason)
     if (attempt->placing || !board_is_covered(board, attempt->piece)) {
         return false;
     }
-    refusal_set(reason, "%s is covered by %s", name_of(attempt->piece).text,
-                name_of(board_top(board, board->hex[attempt->piece])).text);
+    reason_refuse(reason, "%s is covered by %s", name_of(attempt->piece).text,
+                  name_of(board_top(board, board->hex[attempt->piece])).text);
     return true;
 }
 
@@ -128,7 +120,7 @@ static bool is_breaking_hive(const Attempt *attempt, Reason *reason)
     if (attempt->placing || !(movegen_pinned(attempt->board) >> attempt->piece & 1)) {
         return false;
     }
-    refusal_set(reason, "moving %s would break the hive", name_of(attempt->piece).text);
+    reason_refuse(reason, "moving %s would break the hive", name_of(attempt->piece).text);
     return true;
 }
 
@@ -138,8 +130,8 @@ static bool is_placed_on_piece(const Attempt *attempt, Reason *reason)
     if (!attempt->placing || top == PIECE_NONE) {
         return false;
     }
-    refusal_set(reason, "%s can't be placed on top of %s", name_of(attempt->piece).text,
-                name_of(top).text);
+    reason_refuse(reason, "%s can't be placed on top of %s", name_of(attempt->piece).text,
+                  name_of(top).text);
     return true;
 }
 
@@ -149,8 +141,8 @@ static bool is_placed_beside_opponent(const Attempt *attempt, Reason *reason)
     for (int dir = 0; dir < DIR_COUNT && attempt->placing; dir++) {
         Piece top = board_top(board, hex_step(attempt->to, dir));
         if (top != PIECE_NONE && !is_own(board, top)) {
-            refusal_set(reason, "%s can't be placed there: the cell touches %s",
-                        name_of(attempt->piece).text, name_of(top).text);
+            reason_refuse(reason, "%s can't be placed there: the cell touches %s",
+                          name_of(attempt->piece).text, name_of(top).text);
             return true;
         }
     }
@@ -162,7 +154,7 @@ static bool is_going_nowhere(const Attempt *attempt, Reason *reason)
     if (attempt->to != attempt->board->hex[attempt->piece]) {
         return false;
     }
-    refusal_set(reason, "%s is there already", name_of(attempt->piece).text);
+    reason_refuse(reason, "%s is there already", name_of(attempt->piece).text);
     return true;
 }
 
@@ -173,7 +165,8 @@ static bool is_climb_of_non_climber(const Attempt *attempt, Reason *reason)
     if (top == PIECE_NONE || bug == BUG_BEETLE || bug == BUG_MOSQUITO) {
         return false;
     }
-    refusal_set(reason, "%s can't climb onto %s", name_of(attempt->piece).text, name_of(top).text);
+    reason_refuse(reason, "%s can't climb onto %s", name_of(attempt->piece).text,
+                  name_of(top).text);
     return true;
 }
 
@@ -205,5 +198,5 @@ void refusal_of_move(const Board *board, Move move, Reason *reason)
             return;
         }
     }
-    refusal_set(reason, "%s can't reach that cell", name_of(piece).text);
+    reason_refuse(reason, "%s can't reach that cell", name_of(piece).text);
 }

@@ -6,10 +6,8 @@
 
 #include "core/board.h"
 #include "core/move.h"
-#include "core/notation.h"
-
-/* Writes a formatted reason, cut to fit. */
-void refusal_set(Reason *reason, const char *format, ...) __attribute__((format(printf, 2, 3)));
+#include "core/base/reason.h"
+#include "core/board.h"
 
 /* Whether the side to move has no business with a piece at all, wherever it should go: it is the
  * opponent's (and no thrower stands beside it) or not in the game. Then `reason` says so. */

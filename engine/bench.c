@@ -91,8 +91,8 @@ static bool search_one(Search *search, const char *text, int depth, SearchReport
     char move[MOVE_STRING_SIZE];
     notation_write_move(&game.board, report->line[0], move);
     fprintf(out, "%-8s ply %2d  depth %2d  score %6d  nodes %9" PRId64 "  %s\n",
-            notation_type_name(game.board.type), game.plies, report->depth, report->score,
-            report->nodes, move);
+            type_name(game.board.type), game.plies, report->depth, report->score, report->nodes,
+            move);
     game_free(&game);
     return true;
 }

@@ -31,7 +31,7 @@ typedef struct Run {
 void run_name_game(const Game *game, Text *name)
 {
     if (game->plies == 0) {
-        text_add(name, notation_type_name(game->board.type));
+        text_add(name, type_name(game->board.type));
     } else {
         notation_write_game(game, false, name);
     }

@@ -41,7 +41,7 @@ TEST(types_are_the_eight)
                                         "Base+P", "Base+MP", "Base+LP", "Base+MLP"};
     for (int i = 0; i < TYPE_COUNT; i++) {
         GameType type = 99;
-        assert_string_equal(notation_type_name((GameType)i), names[i]);
+        assert_string_equal(type_name((GameType)i), names[i]);
         assert_true(notation_read_type(slice_of(names[i]), &type));
         assert_int_equal(type, i);
     }

@@ -4,6 +4,7 @@
 #include "core/board_check.h"
 #include "core/movegen/movegen.h"
 #include "tests/support/folder.h"
+#include "tests/support/load.h"
 #include "tests/support/test.h"
 
 static const char book[] = "# a comment\n"
@@ -108,11 +109,11 @@ TEST(the_order_is_a_permutation_drawn_by_the_seed)
     game_init(&twin, 0, false);
     for (int round = 0; round < 16; round++) {
         assert_true(openings_get(first, round, &game) && openings_get(again, round, &twin));
-        assert_string_equal(game.ply[0].text, twin.ply[0].text);
-        assert_string_equal(game.ply[1].text, twin.ply[1].text);
+        assert_string_equal(load_ply_text(&game, 0).text, load_ply_text(&twin, 0).text);
+        assert_string_equal(load_ply_text(&game, 1).text, load_ply_text(&twin, 1).text);
         for (int i = 0; i < 16; i++) {
-            seen[i] += strcmp(game.ply[0].text + 1, bugs[i / 4]) == 0 &&
-                       strncmp(game.ply[1].text + 1, bugs[i % 4], 2) == 0;
+            seen[i] += strcmp(load_ply_text(&game, 0).text + 1, bugs[i / 4]) == 0 &&
+                       strncmp(load_ply_text(&game, 1).text + 1, bugs[i % 4], 2) == 0;
         }
     }
     for (int i = 0; i < 16; i++) {
@@ -131,7 +132,7 @@ TEST(random_openings_are_sound_and_repeat)
 {
     for (GameType type = 0; type < TYPE_COUNT; type++) {
         char source[64];
-        snprintf(source, sizeof source, "random:%s:%d:%d", notation_type_name(type), 6 + type, 5);
+        snprintf(source, sizeof source, "random:%s:%d:%d", type_name(type), 6 + type, 5);
         OpeningsSpec spec = {.source = source, .seed = 99};
         Reason reason;
         Openings *openings = openings_load(&spec, &reason);

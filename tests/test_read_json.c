@@ -2,6 +2,7 @@
 #include "tools/common/sheet/read_json.h"
 
 #include "core/movegen/movegen.h"
+#include "tests/support/load.h"
 #include "tests/support/test.h"
 
 static int start(void **state)
@@ -27,7 +28,7 @@ static void expect(Sheet *sheet, const char *text, const char *wanted)
     }
     Text out = {0};
     for (int i = 0; i < sheet->game.plies; i++) {
-        text_format(&out, "%s;", sheet->game.ply[i].text);
+        text_format(&out, "%s;", load_ply_text(&sheet->game, i).text);
     }
     assert_string_equal(out.data ? out.data : "", wanted);
     text_free(&out);

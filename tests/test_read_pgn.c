@@ -2,6 +2,7 @@
 #include "tools/common/sheet/read_pgn.h"
 
 #include "core/movegen/movegen.h"
+#include "tests/support/load.h"
 #include "tests/support/test.h"
 #include "tools/common/sheet/write_games.h"
 
@@ -32,7 +33,7 @@ static void expect_moves(const Sheet *sheet, const char *wanted)
 {
     Text out = {0};
     for (int i = 0; i < sheet->game.plies; i++) {
-        text_format(&out, "%s;", sheet->game.ply[i].text);
+        text_format(&out, "%s;", load_ply_text(&sheet->game, i).text);
     }
     assert_string_equal(out.data ? out.data : "", wanted);
     text_free(&out);

@@ -2,6 +2,7 @@
 #include "tools/common/sheet/read_sgf.h"
 
 #include "core/movegen/movegen.h"
+#include "tests/support/load.h"
 #include "tests/support/test.h"
 
 static int start(void **state)
@@ -31,7 +32,7 @@ static void expect(Sheet *sheet, const char *setup, const char *nodes, const cha
     }
     Text out = {0};
     for (int i = 0; i < sheet->game.plies; i++) {
-        text_format(&out, "%s;", sheet->game.ply[i].text);
+        text_format(&out, "%s;", load_ply_text(&sheet->game, i).text);
     }
     assert_string_equal(out.data ? out.data : "", wanted);
     text_free(&out);

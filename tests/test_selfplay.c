@@ -86,16 +86,16 @@ static void play_game(GameType type)
     Game game;
     Text line = {0};
     char newgame[32];
-    snprintf(newgame, sizeof newgame, "newgame %s", notation_type_name(type));
+    snprintf(newgame, sizeof newgame, "newgame %s", type_name(type));
     game_init(&game, type, false);
     for (int i = 0; i < COLOUR_COUNT; i++) {
         driver_start_uhp(&drivers[i], "--num-threads=1");
-        driver_expect_start(&drivers[i], newgame, notation_type_name(type));
+        driver_expect_start(&drivers[i], newgame, type_name(type));
     }
     while (is_running(&game)) {
         play_ply(drivers, &game, &line);
     }
-    print_message("%s: %d plies, %s\n", notation_type_name(type), game.plies,
+    print_message("%s: %d plies, %s\n", type_name(type), game.plies,
                   game_state_name(game_state(&game, true)));
     for (int i = 0; i < COLOUR_COUNT; i++) {
         driver_leave(&drivers[i]);

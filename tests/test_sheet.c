@@ -2,6 +2,7 @@
 #include "tools/common/sheet/sheet.h"
 
 #include "core/movegen/movegen.h"
+#include "tests/support/load.h"
 #include "tests/support/test.h"
 
 static int start(void **state)
@@ -49,9 +50,9 @@ TEST_WITH(going_to_a_node_plays_its_line, start, end)
     play(sheet, "wA1 -wS1;bQ bG1/");
     int other = sheet->at;
     assert_true(sheet_go(sheet, last));
-    assert_string_equal(sheet->game.ply[2].text, "wQ -wS1");
+    assert_string_equal(load_ply_text(&sheet->game, 2).text, "wQ -wS1");
     assert_true(sheet_go(sheet, other));
-    assert_string_equal(sheet->game.ply[2].text, "wA1 -wS1");
+    assert_string_equal(load_ply_text(&sheet->game, 2).text, "wA1 -wS1");
     assert_int_equal(sheet->game.plies, 4);
     assert_true(sheet_go(sheet, 0));
     assert_int_equal(sheet->game.plies, 0);

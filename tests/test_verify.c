@@ -2,6 +2,7 @@
 #include "tools/match/results/verify.h"
 
 #include "core/movegen/movegen.h"
+#include "tests/support/load.h"
 #include "tests/support/test.h"
 
 /* A match of three engines over two rounds, twelve games, with random openings of four plies. */
@@ -40,7 +41,7 @@ static Record make_record(const Place *place, int number)
     }
     for (int i = 0; i < game.plies; i++) {
         RecordPly ply = {.score = RECORD_NO_SCORE};
-        memcpy(ply.text, game.ply[i].text, sizeof ply.text);
+        memcpy(ply.text, load_ply_text(&game, i).text, sizeof ply.text);
         assert_true(record_add_ply(&record, &ply));
     }
     game_free(&game);

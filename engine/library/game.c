@@ -104,24 +104,13 @@ int mandible_game_turn(const MandibleGame *game)
     return game->game.board.turn;
 }
 
-/* The position after `plies` plies. */
-static Board board_at(const MandibleGame *game, int plies)
-{
-    Board board = game->game.board;
-    for (int i = game->game.plies - 1; i >= plies; i--) {
-        board_undo(&board, game->game.ply[i].move, &game->game.ply[i].undo);
-    }
-    return board;
-}
-
 size_t mandible_game_move(const MandibleGame *game, int ply, char *out, size_t size)
 {
     if (ply < 0 || ply >= game->game.plies) {
         return output_copy("", out, size);
     }
     char text[MOVE_STRING_SIZE];
-    Board board = board_at(game, ply);
-    notation_write_move(&board, game->game.ply[ply].move, text);
+    notation_write_ply(&game->game, ply, text);
     return output_copy(text, out, size);
 }
 

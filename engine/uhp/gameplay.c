@@ -116,11 +116,13 @@ static void write_heading(const Session *session, Text *out)
 {
     const Game *game = &session->game;
     bool repetition_draw = session->options.value[OPTION_REPETITION_DRAW] != 0;
-    text_format(out, "%s, %s's turn %d, %s", notation_type_name(game->board.type),
+    text_format(out, "%s, %s's turn %d, %s", type_name(game->board.type),
                 game->board.turn == WHITE ? "White" : "Black", board_turn_number(&game->board),
                 game_state_name(game_state(game, repetition_draw)));
     if (game->plies > 0) {
-        text_format(out, ", last move %s", game->ply[game->plies - 1].text);
+        char move[MOVE_STRING_SIZE];
+        notation_write_ply(game, game->plies - 1, move);
+        text_format(out, ", last move %s", move);
     }
     text_add(out, "\n");
 }

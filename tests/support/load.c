@@ -31,6 +31,13 @@ Move load_move(const Board *board, const char *text)
     return move;
 }
 
+PlyText load_ply_text(const Game *game, int ply)
+{
+    PlyText text;
+    notation_write_ply(game, ply, text.text);
+    return text;
+}
+
 Text load_file(const char *path)
 {
     FILE *file = fopen(path, "r");

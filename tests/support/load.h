@@ -6,6 +6,7 @@
 #include "core/board.h"
 #include "core/game.h"
 #include "core/move.h"
+#include "core/notation.h"
 
 /* Each fails the running cmocka test, with the reason, when the text or file can't be read. */
 
@@ -17,6 +18,13 @@ Board load_board(const char *text);
 
 /* The legal move of `board` that a MoveString names. */
 Move load_move(const Board *board, const char *text);
+
+/* The move of a ply of a game as it was written. */
+typedef struct PlyText {
+    char text[MOVE_STRING_SIZE];
+} PlyText;
+
+PlyText load_ply_text(const Game *game, int ply);
 
 /* What is in a file, to be freed with text_free. */
 Text load_file(const char *path);

@@ -99,8 +99,8 @@ static bool misplay(Mover *mover)
         return true;
     }
     if (struck(mover, FAULT_KIND_CLAIM, ply)) {
-        text_format(&mover->reply, "%s;WhiteWins;White[%d]\n",
-                    notation_type_name(mover->game.board.type), 1 + ply / 2);
+        text_format(&mover->reply, "%s;WhiteWins;White[%d]\n", type_name(mover->game.board.type),
+                    1 + ply / 2);
         return true;
     }
     return false;

@@ -34,12 +34,7 @@ void analysis_free(Analysis *analysis)
 
 Board analysis_board(const Analysis *analysis, int plies)
 {
-    const Game *game = analysis->game;
-    Board board = game->board;
-    for (int i = game->plies - 1; i >= plies; i--) {
-        board_undo(&board, game->ply[i].move, &game->ply[i].undo);
-    }
-    return board;
+    return game_board_at(analysis->game, plies);
 }
 
 /* Gathers what the search reports. */

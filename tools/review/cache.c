@@ -144,7 +144,7 @@ void cache_close(Cache *cache)
  * about. */
 static uint64_t first_key(const Cache *cache, const Analysis *analysis)
 {
-    const char *type = notation_type_name(analysis->game->board.type);
+    const char *type = type_name(analysis->game->board.type);
     return add_to_hash(cache->how ^ analysis->repetition_draw, type, strlen(type));
 }
 

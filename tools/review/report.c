@@ -105,8 +105,7 @@ static void write_account(const char *name, const Account *account, Text *out)
 void report_text(const Sheet *sheet, const Analysis *analysis, bool words, Text *out)
 {
     text_format(out, "%s - %s, %s, %s", name_of(sheet, WHITE), name_of(sheet, BLACK),
-                notation_type_name(analysis->game->board.type),
-                sheet_result_name(sheet_result(sheet)));
+                type_name(analysis->game->board.type), sheet_result_name(sheet_result(sheet)));
     const char *end = sheet_end_name(sheet);
     text_format(out, *end != '\0' ? " (%s)\n" : "\n", end);
     if (analysis->plies == 0) {

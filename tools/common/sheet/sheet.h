@@ -9,6 +9,7 @@
 #include "core/base/reason.h"
 #include "core/base/text.h"
 #include "core/game.h"
+#include "core/notation.h"
 
 /* Who won, by the board or by what the record says. */
 typedef enum SheetResult { SHEET_UNKNOWN, SHEET_WHITE, SHEET_BLACK, SHEET_DRAW } SheetResult;

@@ -39,7 +39,7 @@ static bool is_first_tag(const char *name)
 
 static void write_tags(const Sheet *sheet, Text *out)
 {
-    write_tag(out, "GameType", notation_type_name(sheet->game.board.type));
+    write_tag(out, "GameType", type_name(sheet->game.board.type));
     for (size_t i = 0; i < sizeof first_tags / sizeof *first_tags; i++) {
         write_tag(out, first_tags[i], sheet_tag(sheet, first_tags[i]));
     }
@@ -157,7 +157,7 @@ void write_games_json(const Sheet *sheet, Text *out)
 {
     text_add(out, "{");
     json_write_member(out, "format", "mandible-game");
-    json_write_member(out, "type", notation_type_name(sheet->game.board.type));
+    json_write_member(out, "type", type_name(sheet->game.board.type));
     json_write_name(out, "tags");
     text_add(out, "{");
     for (int i = 0; i < sheet->tags; i++) {
@@ -208,7 +208,7 @@ void write_games_csv(const Sheet *sheet, const char *file, int game, Text *out)
         write_field(out, sheet_tag(sheet, tags[i]));
         text_add(out, ",");
     }
-    text_format(out, "%s,%s,%s,%d,%s,", notation_type_name(sheet->game.board.type),
+    text_format(out, "%s,%s,%s,%d,%s,", type_name(sheet->game.board.type),
                 sheet_result_name(sheet_result(sheet)), sheet_end_name(sheet), sheet->game.plies,
                 sheet_is_queen_first(sheet) ? "yes" : "no");
     Text string = {0};

@@ -234,7 +234,9 @@ static int write_plies(const Sheet *sheet, Text *out)
         if (move == MOVE_PASS) {
             text_add(&words, "pass");
         } else {
-            write_move(&board, &spread, move, game->ply[i].text, &places, &words);
+            char text[MOVE_STRING_SIZE];
+            notation_write_move(&board, move, text);
+            write_move(&board, &spread, move, text, &places, &words);
         }
         event = write_event(board.turn, event, words.data ? words.data : "", clock, out);
         event = write_event(board.turn, event, "done", clock, out);

@@ -211,8 +211,7 @@ static void write_head(Book *book)
     const MakeOpenings *make = &book->config->make;
     const EngineSpec *spec = &book->config->engine[0];
     text_format(&book->text, "# %d openings of %s, %d plies, judged even within %.2f by %s,",
-                make->count, notation_type_name(make->type), make->plies, make->window / 100.0,
-                spec->name);
+                make->count, type_name(make->type), make->plies, make->window / 100.0, spec->name);
     if (spec->limit.depth >= 0) {
         text_format(&book->text, " depth %d", spec->limit.depth);
     }

@@ -66,7 +66,7 @@ static void check_new_game(Exam *exam)
         Game game;
         game_init(&game, type, false);
         char command[64];
-        snprintf(command, sizeof command, "newgame %s", notation_type_name(type));
+        snprintf(command, sizeof command, "newgame %s", type_name(type));
         exam_expect_game(exam, command, &game);
         game_free(&game);
     }
@@ -172,7 +172,9 @@ static void check_play(Exam *exam)
             break;
         }
         char command[MOVE_STRING_SIZE + 8];
-        snprintf(command, sizeof command, "play %s", game.ply[plies].text);
+        char move[MOVE_STRING_SIZE];
+        notation_write_ply(&game, plies, move);
+        snprintf(command, sizeof command, "play %s", move);
         good = exam_expect_game(exam, command, &game);
     }
     game_free(&game);

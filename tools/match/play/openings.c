@@ -171,7 +171,7 @@ static bool load(Openings *openings, const OpeningsSpec *spec, Reason *reason)
                      "-openings %.100s: must be start:TYPE, as start:Base+MLP", spec->source);
             return false;
         }
-        return add_line(openings, notation_type_name(type)) || out_of_memory(reason);
+        return add_line(openings, type_name(type)) || out_of_memory(reason);
     }
     if (!load_file(openings, spec->source, reason)) {
         return false;

@@ -296,7 +296,7 @@ static bool enter_opening(Play *play)
 {
     for (int i = 0; i < play->game.plies; i++) {
         RecordPly ply = {.score = RECORD_NO_SCORE};
-        snprintf(ply.text, sizeof ply.text, "%s", play->game.ply[i].text);
+        notation_write_ply(&play->game, i, ply.text);
         if (!record_add_ply(play->record, &ply)) {
             return false;
         }

@@ -25,7 +25,7 @@ static void write_tags(const Config *config, const Record *record, Text *out)
     }
     Text round = {0};
     text_format(&round, "%d.%d", record->game / 2 + 1, record->game % 2 + 1);
-    write_tag(out, "GameType", notation_type_name(record->type));
+    write_tag(out, "GameType", type_name(record->type));
     write_tag(out, "Date", date);
     write_tag(out, "Event", config->event);
     write_tag(out, "Site", "");

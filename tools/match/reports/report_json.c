@@ -244,7 +244,7 @@ static void write_game(Text *out, const Record *record, bool moves)
     json_write_int(out, "game", record->game + 1);
     json_write_int(out, "white", record->white);
     json_write_int(out, "black", record->black);
-    json_write_member(out, "type", notation_type_name(record->type));
+    json_write_member(out, "type", type_name(record->type));
     json_write_member(out, "result", game_state_name(record->result));
     json_write_member(out, "cause", record_cause_text(record->cause));
     if (record->detail[0]) {

@@ -127,7 +127,7 @@ void record_write(const Record *record, Text *out)
     json_write_int(out, "white", record->white);
     json_write_int(out, "black", record->black);
     json_write_int(out, "round", record->round);
-    json_write_member(out, "type", notation_type_name(record->type));
+    json_write_member(out, "type", type_name(record->type));
     json_write_member(out, "result", game_state_name(record->result));
     json_write_member(out, "cause", record_cause_name(record->cause));
     json_write_member(out, "detail", record->detail);
@@ -281,9 +281,8 @@ bool record_read(Slice line, Record *record)
 
 void record_write_game_string(const Record *record, Text *out)
 {
-    text_format(out, "%s;%s;%s[%d]", notation_type_name(record->type),
-                game_state_name(record->result), record->plies % 2 ? "Black" : "White",
-                1 + record->plies / 2);
+    text_format(out, "%s;%s;%s[%d]", type_name(record->type), game_state_name(record->result),
+                record->plies % 2 ? "Black" : "White", 1 + record->plies / 2);
     for (int i = 0; i < record->plies; i++) {
         text_format(out, ";%s", record->ply[i].text);
     }

@@ -73,7 +73,9 @@ static bool check_opening(const Record *record, const Openings *openings, Flaw *
     bool good = openings_get(openings, record->round, &opening) &&
                 record->type == opening.board.type && record->book == opening.plies;
     for (int i = 0; good && i < record->book; i++) {
-        good = strcmp(record->ply[i].text, opening.ply[i].text) == 0;
+        char text[MOVE_STRING_SIZE];
+        notation_write_ply(&opening, i, text);
+        good = strcmp(record->ply[i].text, text) == 0;
     }
     game_free(&opening);
     if (!good) {
