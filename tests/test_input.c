@@ -213,12 +213,11 @@ TEST(closing_drops_what_waits)
 
 TEST(a_closed_descriptor_is_the_end)
 {
+    /* No descriptor has so high a number: one that was just closed might be given out again. */
     Pipe pipe;
     Line line;
-    int spare = dup(STDERR_FILENO);
-    close(spare);
     atomic_init(&pipe.notices, 0);
-    assert_true(input_open(&pipe.input, spare, count_notice, &pipe));
+    assert_true(input_open(&pipe.input, 200, count_notice, &pipe));
     assert_false(input_next(&pipe.input, &line));
     input_close(&pipe.input);
 }
