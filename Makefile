@@ -140,14 +140,14 @@ built_tests = $(patsubst tests/%.c,build/$(1)/tests/bin/%,$(wildcard tests/test_
 tests: $(PROGRAMS) $(TESTS) lib ## Build the tests of one flavour, without running them
 
 test: ## Build and run all tests, in debug and release
-	$(call flavour,debug) tests
-	$(call flavour,release) tests
+	+$(call flavour,debug) tests
+	+$(call flavour,release) tests
 	tests/run $(call built_tests,debug) $(call built_tests,release)
 
 # Fewer random games, as the sanitizers make them slow.
 sanitize: ## Run all tests under AddressSanitizer with UBSan, then ThreadSanitizer
-	$(call flavour,asan) tests
-	$(call flavour,tsan) tests
+	+$(call flavour,asan) tests
+	+$(call flavour,tsan) tests
 	TEST_GAMES=1 tests/run $(call built_tests,asan) $(call built_tests,tsan)
 
 # The compiler that the other targets do not use.
