@@ -240,9 +240,8 @@ static const char *const help[] = {
     "reads the standard input.",
     "",
     "Read, by content: GameStrings (a line each, or in other text), links of hivegame.com, PGN of",
-    "MzingaViewer and hivegame.com (comments, variations, several games a file), SGF of "
-    "BoardSpace,",
-    "JSON of this program and hivegame.com's analysis.",
+    "MzingaViewer and hivegame.com (comments, variations, several games a file), SGF of",
+    "BoardSpace, JSON of this program and hivegame.com's analysis.",
     "",
     "  convert            write the games (the default)",
     "  count              print how many games there are",

@@ -19,7 +19,7 @@ int main(int count, char **arguments)
     } else if (orders.command == COMMAND_VERSION) {
         status = printf("mandible-record %s\n", MANDIBLE_VERSION) > 0 ? RUN_GOOD : RUN_FAILED;
     } else {
-        status = run_orders(&orders);
+        status = (int)run_orders(&orders);
     }
     command_line_free(&orders);
     return status;
