@@ -37,6 +37,9 @@ static void become_engine(const char *terminal, const char *word, const char *ki
     int end = open(terminal, O_RDWR);
     setenv("TERM", kind, 1);
     unsetenv("NO_COLOR");
+    /* The library for line editing keeps memory to the end; the engine's own is looked at by all
+     * tests that speak to it through a pipe. */
+    setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
     if (dup2(end, 0) == 0 && dup2(end, 1) == 1 && dup2(end, 2) == 2) {
         execv(program, words);
     }
