@@ -5,7 +5,23 @@ import {createInterface} from "node:readline";
 import {Host} from "./host.js";
 
 const input = createInterface({input: process.stdin});
-const host = await Host.start(await readFile(new URL("./mandible.wasm", import.meta.url)), {
+/** @type {(Host | null)} */
+let host = null;
+/** @type {string[]} */
+const early = []; // lines that came before the engine was there
+let over = false;
+
+input.on("line", (line) => {
+  if (!host) early.push(line);
+  else if (host.state !== "ended") host.send(line);
+});
+input.on("close", () => {
+  over = true;
+  if (host && host.state !== "ended") host.close();
+});
+process.on("SIGINT", () => host?.send("stop"));
+
+host = await Host.start(await readFile(new URL("./mandible.wasm", import.meta.url)), {
   words: process.argv.slice(2),
   onLine: (line) => process.stdout.write(line + "\n"),
   onLog: (line) => process.stderr.write(line + "\n"),
@@ -15,6 +31,5 @@ const host = await Host.start(await readFile(new URL("./mandible.wasm", import.m
     input.close();
   },
 });
-input.on("line", (line) => host.state !== "ended" && host.send(line));
-input.on("close", () => host.state !== "ended" && host.close());
-process.on("SIGINT", () => host.send("stop"));
+for (const line of early) if (host.state !== "ended") host.send(line);
+if (over && host.state !== "ended") host.close();

@@ -42,6 +42,7 @@ export class Engine {
   ask(line, onLine) {
     if (this.ended !== null) return Promise.reject(new EngineEnded(this.ended));
     const reply = this.expect(onLine);
+    reply.catch(() => undefined); // who does not wait for it need not hear of its end
     this.port.post({line});
     return reply;
   }
