@@ -1,22 +1,8 @@
 #include "engine/solve/puzzle.h"
 
 #include "core/movegen/movegen.h"
+#include "core/throws.h"
 #include "engine/solve/proof_line.h"
-
-/* The other side's pieces only move by throws; an own piece was thrown when it could not have gone
- * there in a game without pillbugs. */
-static bool is_throw(const Board *board, Move move)
-{
-    if (move == MOVE_PASS || move_is_placement(move) || !(board->type & TYPE_PILLBUG)) {
-        return false;
-    }
-    if (piece_colour(move_piece(move)) != board->turn) {
-        return true;
-    }
-    Board without = *board;
-    without.type &= (GameType)~TYPE_PILLBUG;
-    return !movegen_is_legal(&without, move);
-}
 
 static bool is_beside_queen(const Board *board, Colour colour, Hex hex)
 {
@@ -42,7 +28,7 @@ static unsigned themes_of_move(const Board *board, Move move)
     }
     Colour other = colour_other((Colour)board->turn);
     bool placed = move_is_placement(move);
-    bool thrown = is_throw(board, move);
+    bool thrown = throws_thrower(board, move) != PIECE_NONE;
     themes |= thrown ? PUZZLE_THROW : 0;
     themes |=
         !thrown && !placed && piece_bug(move_piece(move)) == BUG_GRASSHOPPER ? PUZZLE_JUMP : 0;

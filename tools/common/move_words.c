@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/notation.h"
-#include "tools/common/throws.h"
+#include "core/throws.h"
 
 static const char *const bug_words[BUG_COUNT] = {
     "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug",

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/notation.h"
-#include "tools/common/throws.h"
+#include "core/throws.h"
 
 enum {
     FIRST_COLUMN = 14, /* N 13, where BoardSpace puts the first piece */

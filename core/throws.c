@@ -1,5 +1,5 @@
 /* Throws, see throws.h. MIT licence. */
-#include "tools/common/throws.h"
+#include "core/throws.h"
 
 #include "core/movegen/movegen.h"
 

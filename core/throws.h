@@ -1,6 +1,6 @@
 /* Which moves are a pillbug's. MIT licence. */
-#ifndef COMMON_THROWS_H
-#define COMMON_THROWS_H
+#ifndef CORE_THROWS_H
+#define CORE_THROWS_H
 
 #include <stdbool.h>
 
