@@ -2,38 +2,15 @@
  * licence. */
 #include "core/base/random.h"
 #include "core/movegen/movegen.h"
+#include "engine/solve/drawn.h"
 #include "engine/solve/proof_line.h"
 #include "tests/support/load.h"
 #include "tests/support/sanitizer.h"
+#include "tests/support/solver.h"
 #include "tests/support/tactics.h"
 #include "tests/support/test.h"
 
 enum { TABLE_BYTES = 4 << 20 };
-
-/* +1: the side to move wins within `plies` plies whatever the other does; -1: it loses so; 0:
- * neither. */
-static int search_plainly(Board *board, int plies)
-{
-    Outcome outcome = board_outcome(board);
-    if (outcome != OUTCOME_NONE) {
-        Outcome win = board->turn == WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
-        return outcome == OUTCOME_DRAW ? 0 : outcome == win ? 1 : -1;
-    }
-    if (plies == 0) {
-        return 0;
-    }
-    int best = -1;
-    MoveList list;
-    movegen_all(board, &list);
-    for (int i = 0; i < list.count && best < 1; i++) {
-        Undo undo;
-        board_play(board, list.moves[i], &undo);
-        int value = -search_plainly(board, plies - 1);
-        board_undo(board, list.moves[i], &undo);
-        best = value > best ? value : best;
-    }
-    return best;
-}
 
 /* Plays a random move that tends towards the other queen; false when the game is over. */
 static bool play_towards_queen(Game *game, Random *random)
@@ -59,7 +36,7 @@ static void check_position(Prover *prover, const Game *game, int most)
     prover_begin(prover, game, false);
     for (int plies = 1; plies <= most; plies++) {
         Board board = game->board;
-        bool wins = search_plainly(&board, plies) == 1;
+        bool wins = solver_search_plainly(&board, plies) == 1;
         assert_int_equal(prover_wins(prover, plies, &prover_no_limits),
                          wins ? PROOF_WIN : PROOF_NONE);
         assert_memory_equal(prover_board(prover), &game->board, sizeof board);
@@ -144,11 +121,27 @@ static const Tactic *find_tactic(const Tactics *tactics, int plies)
     return NULL;
 }
 
+/* A game with a win in three by one move alone, whose last two plies were no placements. */
+static const Tactic *find_tactic_after_moves(const Tactics *tactics)
+{
+    for (int i = 0; i < tactics->count; i++) {
+        const Tactic *tactic = &tactics->tactic[i];
+        const Game *game = &tactic->game;
+        if (!tactic_is_defence(tactic) && tactic->plies == 3 && tactic->move_count == 1 &&
+            !move_is_placement(game->ply[game->plies - 1].move) &&
+            !move_is_placement(game->ply[game->plies - 2].move)) {
+            return tactic;
+        }
+    }
+    fail_msg("the tactics have no such game");
+    return NULL;
+}
+
 TEST(a_position_that_stood_twice_in_the_game_is_no_way_to_a_win)
 {
     static Tactics tactics;
     tactics_load(&tactics);
-    const Tactic *tactic = find_tactic(&tactics, 3);
+    const Tactic *tactic = find_tactic_after_moves(&tactics);
     Prover *prover = prover_create(TABLE_BYTES);
     Game game;
     game_init(&game, 0, false);
@@ -157,7 +150,7 @@ TEST(a_position_that_stood_twice_in_the_game_is_no_way_to_a_win)
     uint64_t position = game.ply[game.plies - 1].position;
     game_undo(&game);
     /* As though the only winning move had led to its position twice before. */
-    game.ply[2].position = game.ply[5].position = position;
+    game.ply[game.plies - 1].position = game.ply[game.plies - 2].position = position;
     prover_begin(prover, &game, true);
     assert_int_equal(prover_wins(prover, 3, &prover_no_limits), PROOF_NONE);
     prover_begin(prover, &game, false);
@@ -165,6 +158,36 @@ TEST(a_position_that_stood_twice_in_the_game_is_no_way_to_a_win)
     game_free(&game);
     tactics_free(&tactics);
     prover_destroy(prover);
+}
+
+TEST(however_many_positions_stood_twice_all_are_known)
+{
+    enum { PAIRS = 500 };
+    static Drawn drawn;
+    Game game;
+    game_init(&game, 0, false);
+    load_game(&game, "Base;wA1;bA1 wA1-;wQ -wA1;bQ bA1-");
+    uint64_t last = game.ply[game.plies - 1].position;
+    for (int i = 0; i < 2 * PAIRS; i++) {
+        MoveList list;
+        movegen_all(&game.board, &list);
+        int move = 0;
+        while (move_is_placement(list.moves[move])) {
+            move++;
+        }
+        assert_true(game_play(&game, list.moves[move]));
+        game.ply[game.plies - 1].position = 1 + (uint64_t)i / 2;
+    }
+    drawn_find(&drawn, &game);
+    assert_int_equal(drawn.count, PAIRS);
+    for (int i = 0; i < PAIRS; i++) {
+        assert_int_equal(drawn.position[i], 1 + i);
+    }
+    /* What stood before the last placement can't come back. */
+    game.ply[0].position = game.ply[1].position = last;
+    drawn_find(&drawn, &game);
+    assert_int_equal(drawn.count, PAIRS);
+    game_free(&game);
 }
 
 static bool at_once(const void *context)

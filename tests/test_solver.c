@@ -5,31 +5,6 @@
 #include "tests/support/solver.h"
 #include "tests/support/test.h"
 
-/* +1: the side to move wins within `plies` plies whatever the other side does; -1: it loses so; 0:
- * neither, or a draw. */
-static int search_plainly(Board *board, int plies)
-{
-    Outcome outcome = board_outcome(board);
-    if (outcome != OUTCOME_NONE) {
-        Outcome win = board->turn == WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
-        return outcome == OUTCOME_DRAW ? 0 : outcome == win ? 1 : -1;
-    }
-    if (plies == 0) {
-        return 0;
-    }
-    int best = -1;
-    MoveList list;
-    movegen_all(board, &list);
-    for (int i = 0; i < list.count && best < 1; i++) {
-        Undo undo;
-        board_play(board, list.moves[i], &undo);
-        int value = -search_plainly(board, plies - 1);
-        board_undo(board, list.moves[i], &undo);
-        best = value > best ? value : best;
-    }
-    return best;
-}
-
 /* A random game that leans to the queens; returns its plies. */
 static int play_game(Board *boards, int limit, GameType type, Random *random)
 {
@@ -65,8 +40,8 @@ static void check_moves(Solver *solver, Board *board, int plies)
         Undo undo;
         Move move = list.moves[i];
         board_play(board, move, &undo);
-        bool wins = search_plainly(board, plies - 1) < 0;
-        bool holds = search_plainly(board, plies) <= 0;
+        bool wins = solver_search_plainly(board, plies - 1) < 0;
+        bool holds = solver_search_plainly(board, plies) <= 0;
         board_undo(board, move, &undo);
         assert_int_equal(move_list_has(&winners, move), wins);
         assert_int_equal(move_list_has(&defences, move), holds);
@@ -88,11 +63,11 @@ TEST(wins_and_losses_are_those_of_a_plain_search)
         for (int i = plies - 4; i > 8 && i < plies; i++) {
             int distance = solver_distance(solver, &boards[i], 3);
             bool lost = solver_loses(solver, &boards[i], 2);
-            assert_int_equal(distance == 1, search_plainly(&boards[i], 1) > 0);
-            assert_int_equal(lost, search_plainly(&boards[i], 2) < 0);
+            assert_int_equal(distance == 1, solver_search_plainly(&boards[i], 1) > 0);
+            assert_int_equal(lost, solver_search_plainly(&boards[i], 2) < 0);
             check_moves(solver, &boards[i], 1);
             if (i == plies - 3 && !SANITIZED && game % 2 == 0) { /* takes long */
-                assert_int_equal(distance > 0, search_plainly(&boards[i], 3) > 0);
+                assert_int_equal(distance > 0, solver_search_plainly(&boards[i], 3) > 0);
             }
             wins += distance == 1;
             losses += lost;

@@ -6,12 +6,12 @@
 #include "core/movegen/movegen.h"
 #include "core/os/clock.h"
 #include "engine/search/threats.h"
+#include "engine/solve/drawn.h"
 #include "engine/solve/proof_table.h"
 #include "engine/solve/ring_moves.h"
 
 enum {
     CHECK_NODES = 4096,    /* between two looks at the limits */
-    DRAWN_LIMIT = 64,      /* positions of the game that another occurrence would make a draw */
     PLAIN_ATTACK = 3,      /* up to so many plies every move is simply tried */
     PLAIN_DEFENCE = 4,     /* likewise when the other side is to move */
     REFUTATION_KINDS = 16, /* of the piece that attacked */
@@ -44,8 +44,7 @@ struct Prover {
     int64_t next_check;
     int64_t last_node;   /* where the limit of nodes ends the present question, or -1 */
     ProverLimits limits; /* of the present question */
-    int drawn_count;
-    uint64_t drawn[DRAWN_LIMIT]; /* game_position_key of positions that would be draws */
+    Drawn drawn;
     ProofTable table;
     PlyRoom room[2 * PROVER_PLIES + 2];
 };
@@ -71,41 +70,17 @@ void prover_destroy(Prover *prover)
     }
 }
 
-/* Notes a position that has stood twice, unless it is noted. */
-static void add_drawn(Prover *prover, uint64_t position)
-{
-    for (int i = 0; i < prover->drawn_count; i++) {
-        if (prover->drawn[i] == position) {
-            return;
-        }
-    }
-    if (prover->drawn_count < DRAWN_LIMIT) {
-        prover->drawn[prover->drawn_count++] = position;
-    }
-}
-
-static void find_drawn(Prover *prover, const Game *game)
-{
-    for (int i = game->plies - 1; i >= 0; i--) {
-        for (int j = 0; j < i; j++) {
-            if (game->ply[i].position == game->ply[j].position) {
-                add_drawn(prover, game->ply[i].position);
-            }
-        }
-    }
-}
-
 void prover_begin(Prover *prover, const Game *game, bool repetition_draw)
 {
-    bool had_drawn = prover->drawn_count > 0;
+    bool had_drawn = prover->drawn.count > 0;
     assert(board_outcome(&game->board) == OUTCOME_NONE);
     prover->board = game->board;
     prover->height = 0;
-    prover->drawn_count = 0;
+    prover->drawn.count = 0;
     if (repetition_draw) {
-        find_drawn(prover, game);
+        drawn_find(&prover->drawn, game);
     }
-    if (had_drawn || prover->drawn_count > 0) {
+    if (had_drawn || prover->drawn.count > 0) {
         proof_table_clear(&prover->table);
     }
 }
@@ -142,20 +117,6 @@ static void undo(Prover *prover)
     board_undo(&prover->board, room->move, &room->undo);
 }
 
-static bool is_drawn(const Prover *prover)
-{
-    if (prover->drawn_count == 0) {
-        return false;
-    }
-    uint64_t position = game_position_key(&prover->board);
-    for (int i = 0; i < prover->drawn_count; i++) {
-        if (prover->drawn[i] == position) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* How the game stands after a move: PROOF_OPEN when it goes on. */
 static Proof ending(const Prover *prover)
 {
@@ -164,7 +125,7 @@ static Proof ending(const Prover *prover)
     if (outcome != OUTCOME_NONE) {
         return outcome == wanted ? PROOF_WIN : PROOF_NONE;
     }
-    return is_drawn(prover) ? PROOF_NONE : PROOF_OPEN;
+    return drawn_has(&prover->drawn, &prover->board) ? PROOF_NONE : PROOF_OPEN;
 }
 
 static Hex target_queen(const Prover *prover)

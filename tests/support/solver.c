@@ -233,3 +233,26 @@ void solver_defences(Solver *solver, const Board *board, int plies, MoveList *li
     movegen_all(board, list);
     keep(solver, list, holds, plies);
 }
+
+int solver_search_plainly(Board *board, int plies)
+{
+    Outcome outcome = board_outcome(board);
+    if (outcome != OUTCOME_NONE) {
+        Outcome win = board->turn == WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
+        return outcome == OUTCOME_DRAW ? 0 : outcome == win ? 1 : -1;
+    }
+    if (plies == 0) {
+        return 0;
+    }
+    int best = -1;
+    MoveList list;
+    movegen_all(board, &list);
+    for (int i = 0; i < list.count && best < 1; i++) {
+        Undo undo;
+        board_play(board, list.moves[i], &undo);
+        int value = -solver_search_plainly(board, plies - 1);
+        board_undo(board, list.moves[i], &undo);
+        best = value > best ? value : best;
+    }
+    return best;
+}

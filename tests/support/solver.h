@@ -37,6 +37,10 @@ void solver_winners(Solver *solver, const Board *board, int plies, MoveList *lis
 /* Fills `list` with the moves after which the other side can't force a win within `plies` plies. */
 void solver_defences(Solver *solver, const Board *board, int plies, MoveList *list);
 
+/* What trying everything says without any of the solver's means: +1, the side to move wins within
+ * `plies` plies whatever the other side does; -1, it loses so; 0, neither, or a draw. */
+int solver_search_plainly(Board *board, int plies);
+
 enum { SOLVER_PLIES = 9 };
 
 #endif
