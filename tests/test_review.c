@@ -128,6 +128,26 @@ TEST(reports_come_as_text_json_and_pgn)
                  0, "Base");
 }
 
+TEST(pgn_names_the_same_better_moves_as_the_table)
+{
+    /* Behind a marked move the sheet stands in a variation: the next comment must not speak of it.
+     */
+    shell_expect("awk -F '\\t' '$2 ~ /win/ { print $5 }' tests/tactics/suite.tsv | head -10 "
+                 ">$FOLDER/games; " REVIEW "--nodes 300 $FOLDER/games | "
+                 "sed -n 's/.*better: \\([^;]*\\).*/\\1/p' >$FOLDER/table; " REVIEW
+                 "--nodes 300 --pgn $FOLDER/games | "
+                 "sed -n 's/^{.*better: \\([^;}]*\\).*/\\1/p' >$FOLDER/pgn; "
+                 "diff $FOLDER/table $FOLDER/pgn && test $(wc -l <$FOLDER/pgn) -gt 20 && echo same",
+                 0, "same");
+}
+
+TEST(progress_is_for_terminals_alone)
+{
+    shell_expect("printf 'Base;wS1;bS1 wS1-\\n' | " TEST_BIN
+                 "/review --threads 1 --nodes 100 - 2>&1 >/dev/null | wc -c",
+                 0, "0");
+}
+
 TEST(the_page_holds_all_it_needs_and_no_name_gets_out_of_its_data)
 {
     shell_expect("printf '%s\\n' '" SHORT_GAME "' | " REVIEW

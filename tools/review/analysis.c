@@ -14,10 +14,12 @@ static const double mark_loss[MARK_COUNT] = {0, 0.05, 0.10, 0.15};
 bool analysis_init(Analysis *analysis, const Game *game, bool repetition_draw, Reason *reason)
 {
     size_t plies = (size_t)game->plies;
-    *analysis = (Analysis){.game = game, .repetition_draw = repetition_draw, .plies = game->plies};
+    *analysis = (Analysis){.repetition_draw = repetition_draw, .plies = game->plies};
+    game_init(&analysis->game, game->board.type, game->board.queen_first);
     analysis->verdict = calloc(plies + 1, sizeof *analysis->verdict);
     analysis->judgement = calloc(plies + 1, sizeof *analysis->judgement);
-    if (analysis->verdict == NULL || analysis->judgement == NULL) {
+    if (analysis->verdict == NULL || analysis->judgement == NULL ||
+        !game_copy(&analysis->game, game)) {
         analysis_free(analysis);
         return reason_refuse(reason, "not enough memory for a game of %d plies", game->plies);
     }
@@ -26,6 +28,7 @@ bool analysis_init(Analysis *analysis, const Game *game, bool repetition_draw, R
 
 void analysis_free(Analysis *analysis)
 {
+    game_free(&analysis->game);
     free(analysis->verdict);
     free(analysis->judgement);
     analysis->verdict = NULL;
@@ -34,7 +37,7 @@ void analysis_free(Analysis *analysis)
 
 Board analysis_board(const Analysis *analysis, int plies)
 {
-    return game_board_at(analysis->game, plies);
+    return game_board_at(&analysis->game, plies);
 }
 
 /* Gathers what the search reports. */
@@ -108,7 +111,7 @@ bool analysis_run(Analysis *analysis, const AnalysisPlan *plan)
 {
     Game game;
     game_init(&game, 0, false);
-    if (!game_copy(&game, analysis->game)) {
+    if (!game_copy(&game, &analysis->game)) {
         game_free(&game);
         return false;
     }
@@ -184,9 +187,9 @@ static void add_to_account(Account *account, const Judgement *judgement)
 void analysis_judge(Analysis *analysis)
 {
     memset(analysis->account, 0, sizeof analysis->account);
-    Board board = analysis->game->board;
+    Board board = analysis->game.board;
     for (int i = analysis->plies - 1; i >= 0; i--) {
-        const GamePly *ply = &analysis->game->ply[i];
+        const GamePly *ply = &analysis->game.ply[i];
         board_undo(&board, ply->move, &ply->undo);
         analysis->judgement[i] =
             judge(&analysis->verdict[i], &analysis->verdict[i + 1], &board, ply->move);

@@ -47,9 +47,9 @@ typedef struct Account {
     double loss; /* of all these moves together */
 } Account;
 
-/* The game with all verdicts: one for each position, `plies` + 1. Arrays are owned. */
+/* The game with all verdicts: one for each position, `plies` + 1. All of it is owned. */
 typedef struct Analysis {
-    const Game *game;
+    Game game;
     bool repetition_draw;
     int plies;
     Verdict *verdict;
@@ -69,7 +69,7 @@ typedef struct AnalysisPlan {
     void *context;
 } AnalysisPlan;
 
-/* Makes an analysis of a game, which must outlive it, without verdicts. False with a reason. */
+/* Makes an analysis of a copy of a game, without verdicts. False with a reason. */
 bool analysis_init(Analysis *analysis, const Game *game, bool repetition_draw, Reason *reason);
 void analysis_free(Analysis *analysis);
 

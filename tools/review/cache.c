@@ -144,7 +144,7 @@ void cache_close(Cache *cache)
  * about. */
 static uint64_t first_key(const Cache *cache, const Analysis *analysis)
 {
-    const char *type = type_name(analysis->game->board.type);
+    const char *type = type_name(analysis->game.board.type);
     return add_to_hash(cache->how ^ analysis->repetition_draw, type, strlen(type));
 }
 
@@ -225,7 +225,7 @@ int cache_fill(Cache *cache, Analysis *analysis)
             filled += read_verdict(line, &board, &analysis->verdict[i]);
         }
         if (i < analysis->plies) {
-            key = next_key(key, analysis->game->ply[i].move);
+            key = next_key(key, analysis->game.ply[i].move);
         }
     }
     return filled;
@@ -266,7 +266,7 @@ bool cache_keep(Cache *cache, const Analysis *analysis, Reason *reason)
             write_verdict(key, analysis_board(analysis, i), verdict, &out);
         }
         if (i < analysis->plies) {
-            key = next_key(key, analysis->game->ply[i].move);
+            key = next_key(key, analysis->game.ply[i].move);
         }
     }
     if (out.size > 0 && cache->file == NULL) {

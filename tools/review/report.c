@@ -1,6 +1,9 @@
 /* A reviewed game as text and PGN, see report.h. MIT licence. */
 #include "tools/review/report.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "core/notation.h"
 #include "core/score.h"
 #include "engine/eval/win_chance.h"
@@ -73,7 +76,7 @@ static void write_row(const Sheet *sheet, const Analysis *analysis, int ply, boo
     }
     if (words) {
         text_add(out, "\n      ");
-        move_words_write(&board, analysis->game->ply[ply].move, out);
+        move_words_write(&board, analysis->game.ply[ply].move, out);
     }
     text_add(out, "\n");
 }
@@ -105,7 +108,7 @@ static void write_account(const char *name, const Account *account, Text *out)
 void report_text(const Sheet *sheet, const Analysis *analysis, bool words, Text *out)
 {
     text_format(out, "%s - %s, %s, %s", name_of(sheet, WHITE), name_of(sheet, BLACK),
-                type_name(analysis->game->board.type), sheet_result_name(sheet_result(sheet)));
+                type_name(analysis->game.board.type), sheet_result_name(sheet_result(sheet)));
     const char *end = sheet_end_name(sheet);
     text_format(out, *end != '\0' ? " (%s)\n" : "\n", end);
     if (analysis->plies == 0) {
@@ -170,21 +173,21 @@ static bool annotate(Sheet *sheet, const Analysis *analysis, const int *path, in
 bool report_pgn(Sheet *sheet, const Analysis *analysis, Text *out)
 {
     /* The sheet goes to other nodes meanwhile, and its path with it. */
-    static const int no_node = -1;
-    Text nodes = {0};
+    size_t bytes = (size_t)analysis->plies * sizeof *sheet->path;
     int last = sheet->at;
-    for (int i = 0; i < analysis->plies; i++) {
-        text_append(&nodes, (const char *)&sheet->path[i], sizeof no_node);
+    int *path = malloc(bytes + 1);
+    bool good = path != NULL;
+    if (good && bytes > 0) {
+        memcpy(path, sheet->path, bytes);
     }
-    bool good = !nodes.failed;
     for (int i = 0; i < analysis->plies && good; i++) {
-        good = annotate(sheet, analysis, (const int *)(const void *)nodes.data, i);
+        good = annotate(sheet, analysis, path, i);
     }
     good = good && sheet_go(sheet, last);
     if (good) {
         write_games_pgn(sheet, false, out);
         text_add(out, "\n");
     }
-    text_free(&nodes);
+    free(path);
     return good && !out->failed;
 }

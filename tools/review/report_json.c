@@ -83,7 +83,7 @@ static void write_ply(const Sheet *sheet, const Analysis *analysis, int ply, Tex
     Text words = {0};
     text_add(out, ply > 0 ? ",{" : "{");
     json_write_member(out, "move", sheet->node[sheet->path[ply]].text);
-    move_words_write(&board, analysis->game->ply[ply].move, &words);
+    move_words_write(&board, analysis->game.ply[ply].move, &words);
     json_write_member(out, "words", words.data != NULL ? words.data : "");
     text_free(&words);
     if (analysis->verdict[ply].known) {
@@ -111,7 +111,7 @@ static void write_account(const Account *account, Text *out)
 void report_json(const Sheet *sheet, const Analysis *analysis, Text *out)
 {
     Text game = {0};
-    notation_write_game(analysis->game, analysis->repetition_draw, &game);
+    notation_write_game(&analysis->game, analysis->repetition_draw, &game);
     text_add(out, "{");
     json_write_member(out, "white", sheet_tag(sheet, "White"));
     json_write_member(out, "black", sheet_tag(sheet, "Black"));
@@ -136,7 +136,7 @@ void report_json(const Sheet *sheet, const Analysis *analysis, Text *out)
     if (last->known) {
         json_write_name(out, "final");
         text_add(out, "{");
-        write_verdict(last, &analysis->game->board, out);
+        write_verdict(last, &analysis->game.board, out);
         text_add(out, "}");
     }
     text_add(out, "}\n");

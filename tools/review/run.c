@@ -9,6 +9,7 @@
 
 #include "core/os/clock.h"
 #include "core/os/processors.h"
+#include "core/os/terminal.h"
 #include "tools/common/sheet/source.h"
 #include "tools/review/analysis.h"
 #include "tools/review/cache.h"
@@ -43,6 +44,7 @@ typedef struct Run {
     int64_t puzzles;
     int64_t started;    /* when the present game was begun */
     int64_t next_shown; /* when progress is shown again */
+    bool progress;      /* somebody sees how far it has come */
     bool shown;         /* a line of progress stands on the terminal */
     bool failed;
 } Run;
@@ -65,7 +67,7 @@ static void complain(Run *run, const char *text)
 static void show_progress(Run *run, int done, int all)
 {
     int64_t now = clock_now();
-    if (run->args->quiet || now < run->next_shown) {
+    if (!run->progress || now < run->next_shown) {
         return;
     }
     double seconds = (double)(now - run->started) / CLOCK_SECOND;
@@ -315,7 +317,7 @@ static void summarise(const Run *run)
 
 int run_review(const ReviewArgs *args)
 {
-    Run run = {.args = args};
+    Run run = {.args = args, .progress = !args->quiet && terminal_draws(TERMINAL_ERRORS)};
     Reason reason;
     sheet_init(&run.sheet);
     signal(SIGINT, note_interrupt);
