@@ -231,7 +231,7 @@ include tools/package/package.mk
 
 # Installing: the engine under its own name, the other programs with its name before theirs.
 
-INSTALLED := $(BIN)/mandible $(filter %/perft %/match %/record %/review %/tune,$(PROGRAMS))
+INSTALLED := $(BIN)/mandible $(filter %/perft %/match %/record %/review,$(PROGRAMS))
 MAN_PAGES := $(wildcard engine/*.6 perft/*.6 tools/*/*.6)
 bindir     = $(DESTDIR)$(PREFIX)/bin
 mandir     = $(DESTDIR)$(PREFIX)/share/man/man6

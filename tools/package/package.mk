@@ -1,6 +1,6 @@
 # Releases: tarballs that come out the same, bit by bit, each time, and Debian packages.
 
-COMPLETED := mandible $(patsubst %,mandible-%,perft match record review tune)
+COMPLETED := mandible $(patsubst %,mandible-%,perft match record review)
 datadir    = $(DESTDIR)$(PREFIX)/share
 
 install-completion:

@@ -14,4 +14,4 @@ _mandible() {
     mapfile -t COMPREPLY < <(compgen -W "$words --help --version" -- "$word")
     [[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace
 }
-complete -o default -F _mandible mandible mandible-perft mandible-match mandible-record mandible-review mandible-tune
+complete -o default -F _mandible mandible mandible-perft mandible-match mandible-record mandible-review

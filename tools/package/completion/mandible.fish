@@ -8,6 +8,6 @@ function __mandible_options
     echo --help
     echo --version
 end
-for program in mandible mandible-perft mandible-match mandible-record mandible-review mandible-tune
+for program in mandible mandible-perft mandible-match mandible-record mandible-review
     complete -c $program -n 'string match -q -- "-*" (commandline -ct)' -a '(__mandible_options)'
 end
