@@ -151,7 +151,7 @@ bool bestmove_read_limits(Slice arguments, int64_t started, int turn, Limits *li
             break;
         }
         if (kind == KIND_COUNT) {
-            return refuse(&request, "'bestmove' knows time, seconds, depth, nodes and clock", name);
+            return refuse(&request, "a limit is time, seconds, depth, nodes or clock", name);
         }
         if (!kinds[kind].read(&request)) {
             return false;

@@ -20,7 +20,7 @@ int main(int count, char **words)
         return 1;
     }
     MandibleLimits limits = {
-        .seconds = -1, .depth = -1, .nodes = count > 2 ? atol(words[2]) : 1000};
+        .seconds = -1, .depth = -1, .nodes = count > 2 ? strtol(words[2], NULL, 10) : 1000};
     while (mandible_game_plies(game) < 200 && mandible_game_state(game) <= MANDIBLE_IN_PROGRESS) {
         char move[MANDIBLE_MOVE_SIZE];
         mandible_search_best(search, game, &limits, NULL, NULL, move, sizeof move, NULL, 0);
