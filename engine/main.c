@@ -61,7 +61,7 @@ static int run_uhp(const Options *options, bool at_terminal)
         return fail(EXIT_FAILURE, "not enough memory or threads for these options");
     }
     bool ran = at_terminal ? shell_run(&session, stdout, terminal_colours(TERMINAL_OUTPUT))
-                           : uhp_run(&session, TERMINAL_INPUT, stdout);
+                           : uhp_run(&session, TERMINAL_INPUT, TERMINAL_OUTPUT, stdout);
     session_free(&session);
     return ran ? EXIT_SUCCESS : fail(EXIT_FAILURE, "not enough threads");
 }

@@ -7,6 +7,8 @@
 #include "core/os/clock.h"
 #include "tests/support/test.h"
 
+enum { FLOOD_LINES = 80 }; /* of a MiB */
+
 /* An Input at the reading end of a pipe. */
 typedef struct Pipe {
     int writer;
@@ -14,6 +16,11 @@ typedef struct Pipe {
     Input input;
     atomic_int notices;
 } Pipe;
+
+static void wait_a_little(void)
+{
+    nanosleep(&(struct timespec){0, CLOCK_MILLISECOND}, NULL);
+}
 
 static void count_notice(void *context)
 {
@@ -28,7 +35,7 @@ static void open_pipe(Pipe *made)
     made->reader = ends[0];
     made->writer = ends[1];
     atomic_init(&made->notices, 0);
-    assert_true(input_open(&made->input, made->reader, count_notice, made));
+    assert_true(input_open(&made->input, made->reader, -1, count_notice, made));
 }
 
 static void write_text(const Pipe *pipe, const char *text)
@@ -217,7 +224,7 @@ TEST(a_closed_descriptor_is_the_end)
     Pipe pipe;
     Line line;
     atomic_init(&pipe.notices, 0);
-    assert_true(input_open(&pipe.input, 200, count_notice, &pipe));
+    assert_true(input_open(&pipe.input, 200, -1, count_notice, &pipe));
     assert_false(input_next(&pipe.input, &line));
     input_close(&pipe.input);
 }
@@ -232,3 +239,92 @@ static int prepare(void **state)
 }
 
 TEST_GROUP(prepare, NULL);
+
+TEST(a_byte_order_mark_is_skipped)
+{
+    Pipe pipe;
+    open_pipe(&pipe);
+    write_text(&pipe, "\xEF\xBB");
+    write_text(&pipe, "\xBFinfo\n\xEF\xBB\xBFhelp\n");
+    assert_next(&pipe, "info");
+    assert_next(&pipe, "\xEF\xBB\xBFhelp"); /* it is one at the start alone */
+    close(pipe.writer);
+    assert_end(&pipe);
+    close_pipe(&pipe);
+}
+
+TEST(exit_is_the_end_as_soon_as_it_is_read)
+{
+    Pipe pipe;
+    open_pipe(&pipe);
+    write_text(&pipe, "bestmove\n Exit now\ninfo\nperft");
+    assert_next(&pipe, "bestmove");
+    while (!input_is_over(&pipe.input)) {
+        wait_a_little();
+    }
+    assert_false(input_is_interrupted(&pipe.input));
+    assert_next(&pipe, " Exit now");
+    assert_end(&pipe);
+    close(pipe.writer);
+    close_pipe(&pipe);
+}
+
+/* More than the queue holds, and then what must be seen in any case. */
+static void flood(void *context)
+{
+    const Pipe *pipe = context;
+    static char block[1 << 20];
+    memset(block, 'x', sizeof block);
+    block[sizeof block - 1] = '\n';
+    for (int i = 0; i < FLOOD_LINES; i++) {
+        for (size_t at = 0; at < sizeof block;) {
+            ssize_t size = write(pipe->writer, block + at, sizeof block - at);
+            assert_true(size > 0);
+            at += (size_t)size;
+        }
+    }
+    write_text(pipe, "stop\n");
+    close(pipe->writer);
+}
+
+TEST(stop_and_the_end_are_seen_behind_a_full_queue)
+{
+    Pipe pipe;
+    Thread writer;
+    Line line;
+    open_pipe(&pipe);
+    write_text(&pipe, "bestmove\n");
+    assert_next(&pipe, "bestmove");
+    assert_true(thread_start(&writer, flood, &pipe));
+    while (!input_is_interrupted(&pipe.input) || !input_is_over(&pipe.input)) {
+        wait_a_little();
+    }
+    thread_join(&writer);
+    int64_t kept = 0;
+    int64_t refused = 0;
+    while (input_next(&pipe.input, &line)) {
+        kept += line.refused == 0;
+        refused += line.refused;
+    }
+    assert_in_range(kept, INPUT_QUEUE_LIMIT >> 20, (INPUT_QUEUE_LIMIT >> 20) + 1);
+    assert_int_equal(kept + refused, FLOOD_LINES);
+    close_pipe(&pipe);
+}
+
+/* Who reads slowly but steadily gets every line. */
+TEST(a_queue_that_moves_loses_nothing)
+{
+    Pipe pipe;
+    Thread writer;
+    Line line;
+    open_pipe(&pipe);
+    assert_true(thread_start(&writer, flood, &pipe));
+    int lines = 0;
+    while (input_next(&pipe.input, &line)) {
+        assert_int_equal(line.refused, 0);
+        lines++;
+    }
+    thread_join(&writer);
+    assert_int_equal(lines, FLOOD_LINES);
+    close_pipe(&pipe);
+}

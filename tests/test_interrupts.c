@@ -287,3 +287,43 @@ TEST(pondering_is_silent_and_stops_at_once)
     assert_string_equal(rest, "");
     free(rest);
 }
+
+/* An answer comes first, then all that waits; nothing that comes later is taken. */
+TEST(exit_ends_what_would_not_end)
+{
+    Driver driver;
+    char *rest;
+    driver_start_uhp(&driver, "--num-threads=1");
+    driver_send(&driver, "newgame Base+MLP\nbestmove\nperft 12\ndivide 12\nbestmove depth 3\n"
+                         "exit\ninfo\n");
+    assert_int_equal(driver_finish(&driver, &rest), 0);
+    assert_int_equal(count_lines(rest, "ok"), 5);
+    assert_null(strstr(rest, "id Mandible"));
+    free(rest);
+    driver_start_uhp(&driver, "--num-threads=1");
+    driver_send(&driver, "newgame Base+MLP\nbestmove\n");
+    pause_for(50);
+    driver_send(&driver, "quit\n");
+    assert_int_equal(driver_finish(&driver, &rest), 0);
+    assert_int_equal(count_lines(rest, "ok"), 2);
+    free(rest);
+}
+
+/* A client that died, or whose pipe is closed, is not searched for any more. */
+TEST(a_closed_output_ends_an_endless_search)
+{
+    Driver driver;
+    driver_start_uhp(&driver, "--num-threads=1");
+    driver_expect_start(&driver, middle_game, "Base+MLP;");
+    driver_send(&driver, "bestmove\nperft 12\nbestmove\n");
+    pause_for(50);
+    driver_close_output(&driver);
+    assert_int_equal(driver_finish(&driver, NULL), 0);
+}
+
+TEST(a_byte_order_mark_before_the_first_command_is_skipped)
+{
+    char *rest = answer_all("\xEF\xBB\xBFnewgame Base+M\n");
+    assert_string_equal(rest, "Base+M;NotStarted;White[1]\nok\n");
+    free(rest);
+}

@@ -27,6 +27,12 @@ static void close_pipe(Pipe *pipe)
     close(pipe->from);
 }
 
+/* The name pipe is a variable's in the cases below. */
+static int pipe_of(int ends[2])
+{
+    return pipe(ends);
+}
+
 static ptrdiff_t read_some(Pipe *pipe)
 {
     char bytes[16];
@@ -42,6 +48,23 @@ TEST(what_is_there_is_read_and_then_the_end)
     close(pipe.to);
     assert_int_equal(read_some(&pipe), 0);
     assert_int_equal(read_some(&pipe), 0);
+    close_pipe(&pipe);
+}
+
+TEST(an_output_that_nobody_reads_is_seen)
+{
+    Pipe pipe;
+    int output[2];
+    open_pipe(&pipe);
+    assert_int_equal(pipe_of(output), 0);
+    reader_watch(&pipe.reader, output[1]);
+    assert_int_equal(write(pipe.to, "abc", 3), 3);
+    assert_int_equal(read_some(&pipe), 3);
+    close(output[0]);
+    assert_int_equal(read_some(&pipe), READER_DEAF);
+    close(pipe.to);
+    assert_int_equal(read_some(&pipe), 0);
+    close(output[1]);
     close_pipe(&pipe);
 }
 

@@ -66,7 +66,7 @@ TEST(a_line_that_was_cut_is_refused)
     char *reply = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&reply, &size);
-    Line line = {{NULL, 0}, clock_now(), true};
+    Line line = {.received = clock_now(), .cut = true};
     assert_true(uhp_execute_line(&session, &line, out));
     fclose(out);
     assert_string_equal(reply, "err that line is too long to be read\nok\n");

@@ -10,8 +10,12 @@
 /* What reader_read returns when it was called away. */
 #define READER_WOKEN ((ptrdiff_t)-1)
 
+/* What reader_read returns once nobody reads the watched output any more. */
+#define READER_DEAF  ((ptrdiff_t)-2)
+
 typedef struct Reader {
     int stream; /* a descriptor of the C library: 0 is the standard input */
+    int output; /* another that is watched, or -1 */
     ThreadsRoom room;
 } Reader;
 
@@ -19,9 +23,17 @@ typedef struct Reader {
  */
 bool reader_open(Reader *reader, int stream);
 
+/* Has reader_read see when nobody reads any more what is written to `output`, where the system can
+ * tell. */
+static inline void reader_watch(Reader *reader, int output)
+{
+    reader->output = output;
+}
+
 /* Waits until something is there, or until reader_wake, and returns the number of bytes read; 0 at
  * the end of the stream or when it can't be read; READER_WOKEN once after reader_wake, but only
- * when there is nothing to read: what arrived before it is read before it. One thread at a time. */
+ * when there is nothing to read: what arrived before it is read before it; READER_DEAF once. One
+ * thread at a time. */
 ptrdiff_t reader_read(Reader *reader, char *bytes, size_t size);
 
 /* Calls the reading thread away, now or at its next wait. Any thread. */

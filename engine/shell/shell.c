@@ -61,7 +61,7 @@ static void write_drawing(Shell *shell, const Text *drawing)
 /* Executes a command of UHP and keeps its reply in shell->text. */
 static UhpAnswer capture(Shell *shell, const char *command)
 {
-    Line line = {slice_of(command), clock_now(), false};
+    Line line = {.text = slice_of(command), .received = clock_now()};
     FILE *file = tmpfile();
     text_clear(&shell->text);
     if (file == NULL) {
@@ -80,7 +80,7 @@ static UhpAnswer capture(Shell *shell, const char *command)
 
 static UhpAnswer run(Shell *shell, Slice text)
 {
-    Line line = {text, clock_now(), false};
+    Line line = {.text = text, .received = clock_now()};
     return uhp_answer(shell->session, &line, shell->out);
 }
 

@@ -9,10 +9,14 @@
 
 enum { CHUNK = 1 << 16 };
 
+/* How long a full queue may stand still before more is read and refused. */
+#define STANDSTILL CLOCK_SECOND
+
 /* A line of which the end has not come yet. */
 typedef struct Partial {
     Text text;
     bool cut;
+    bool begun; /* a line was read before it */
 } Partial;
 
 void input_prepare(void)
@@ -36,6 +40,43 @@ static void end(Input *input)
     input->notice(input->context);
 }
 
+/* Puts a line at the end of the queue. Call with the lock held. */
+static void append(Input *input, InputLine *line)
+{
+    line->next = NULL;
+    line->number = input->lines++;
+    if (input->last == NULL) {
+        input->first = line;
+    } else {
+        input->last->next = line;
+    }
+    input->last = line;
+    input->waiting += sizeof(*line) + line->line.text.size;
+    condition_signal(&input->changed);
+}
+
+/* Notes that a line came which was not kept. */
+static void refuse(Input *input)
+{
+    mutex_lock(&input->lock);
+    InputLine *last = input->last;
+    if (last != NULL && last->line.refused > 0) {
+        last->line.refused++;
+    } else if ((last = malloc(sizeof(*last))) != NULL) {
+        last->line = (Line){.received = clock_now(), .refused = 1};
+        append(input, last);
+    }
+    mutex_unlock(&input->lock);
+}
+
+static bool is_full(Input *input)
+{
+    mutex_lock(&input->lock);
+    bool full = input->waiting > INPUT_QUEUE_LIMIT;
+    mutex_unlock(&input->lock);
+    return full;
+}
+
 /* Puts a line at the end of the queue; when there is no memory for it, an empty one that is marked
  * as cut. */
 static void push(Input *input, Slice text, bool cut)
@@ -52,33 +93,49 @@ static void push(Input *input, Slice text, bool cut)
     if (text.size > 0) {
         memcpy(line + 1, text.data, text.size);
     }
-    line->next = NULL;
-    line->line = (Line){{(const char *)(line + 1), text.size}, clock_now(), cut};
-
+    line->line =
+        (Line){.text = {(const char *)(line + 1), text.size}, .received = clock_now(), .cut = cut};
     mutex_lock(&input->lock);
-    line->number = input->lines++;
-    if (input->last == NULL) {
-        input->first = line;
-    } else {
-        input->last->next = line;
-    }
-    input->last = line;
-    input->waiting += sizeof(*line) + text.size;
-    condition_signal(&input->changed);
+    append(input, line);
     mutex_unlock(&input->lock);
 }
 
-/* Hands on a whole line: `stop` acts at once, everything else waits for its turn. */
+/* The text without the byte order mark that some programs write first. */
+static Slice drop_mark(Slice text)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    const size_t size = sizeof mark - 1;
+    bool marked = text.size >= size && memcmp(text.data, mark, size) == 0;
+    return marked ? (Slice){text.data + size, text.size - size} : text;
+}
+
+/* Hands on a whole line: `stop` acts at once, everything else waits for its turn. What follows
+ * `exit` is nobody's. */
 static void finish_line(Input *input, Slice text, bool cut)
 {
     Slice rest = slice_trim(text);
-    if (slice_equals_any_case(slice_word(&rest), "stop")) {
+    Slice word = slice_word(&rest);
+    if (slice_equals_any_case(word, "stop")) {
         mutex_lock(&input->lock);
         interrupt(input);
         mutex_unlock(&input->lock);
-        return;
+    } else if (slice_equals_any_case(word, "exit") || slice_equals_any_case(word, "quit")) {
+        push(input, text, false);
+        mutex_lock(&input->lock);
+        end(input);
+        mutex_unlock(&input->lock);
+    } else if (!is_full(input)) {
+        push(input, text, cut);
+    } else if (word.size > 0 || cut) {
+        refuse(input);
     }
-    push(input, text, cut);
+}
+
+/* The same for a line that may be the first. */
+static void take_line(Input *input, Partial *partial, Slice text, bool cut)
+{
+    finish_line(input, partial->begun ? text : drop_mark(text), cut);
+    partial->begun = true;
 }
 
 /* Adds bytes to a line that has not ended yet, unless it gets too long to be kept. */
@@ -96,7 +153,7 @@ static void add_part(Partial *partial, Slice part)
 
 static void finish_partial(Input *input, Partial *partial)
 {
-    finish_line(input, (Slice){partial->text.data, partial->text.size}, partial->cut);
+    take_line(input, partial, (Slice){partial->text.data, partial->text.size}, partial->cut);
     text_free(&partial->text);
     partial->cut = false;
 }
@@ -104,16 +161,19 @@ static void finish_partial(Input *input, Partial *partial)
 static void split(Input *input, Partial *partial, Slice bytes)
 {
     const char *line_end;
-    while (bytes.size > 0 && (line_end = memchr(bytes.data, '\n', bytes.size)) != NULL) {
+    while (!input_is_over(input) && bytes.size > 0 &&
+           (line_end = memchr(bytes.data, '\n', bytes.size)) != NULL) {
         Slice line = slice_cut(&bytes, '\n');
         if (partial->text.size > 0 || partial->cut) {
             add_part(partial, line);
             finish_partial(input, partial);
         } else {
-            finish_line(input, line, false);
+            take_line(input, partial, line, false);
         }
     }
-    add_part(partial, bytes);
+    if (!input_is_over(input)) {
+        add_part(partial, bytes);
+    }
 }
 
 static void finish_input(Input *input, Partial *partial)
@@ -142,18 +202,32 @@ static void answer_signal(Input *input)
     mutex_unlock(&input->lock);
 }
 
-/* Whether there is something to read. While there is not, or while the queue is full, waits for a
- * signal or the end of that. */
+/* Whether there is something to read. While there is not, or while the queue is full and moves,
+ * waits for a signal or the end of that. */
 static bool may_read(Input *input)
 {
     mutex_lock(&input->lock);
-    bool reads;
-    while (!(reads = !input_is_over(input) && input->waiting <= INPUT_QUEUE_LIMIT) &&
-           !input->signalled && !input->closing) {
-        condition_wait(&input->turned, &input->lock);
+    bool reads = false;
+    while (!reads && !input->signalled && !input->closing) {
+        if (input_is_over(input)) {
+            condition_wait(&input->turned, &input->lock);
+        } else if (input->waiting > INPUT_QUEUE_LIMIT) {
+            reads = !condition_wait_until(&input->turned, &input->lock, input->moved + STANDSTILL);
+        } else {
+            reads = true;
+        }
     }
     mutex_unlock(&input->lock);
     return reads;
+}
+
+/* Nobody reads what is written: all that was asked for is for nothing. */
+static void give_up(Input *input)
+{
+    mutex_lock(&input->lock);
+    interrupt(input);
+    end(input);
+    mutex_unlock(&input->lock);
 }
 
 static bool is_closing(Input *input)
@@ -176,6 +250,8 @@ static void listen_on(void *context)
             may_read(input) ? reader_read(&input->reader, chunk, sizeof chunk) : READER_WOKEN;
         if (size == READER_WOKEN) {
             answer_signal(input);
+        } else if (size == READER_DEAF) {
+            give_up(input);
         } else if (size > 0) {
             split(input, &partial, (Slice){chunk, (size_t)size});
         } else {
@@ -218,12 +294,14 @@ static void stop_listening(Input *input)
     thread_join(&input->listener);
 }
 
-bool input_open(Input *input, int stream, InputNotice *notice, void *context)
+bool input_open(Input *input, int stream, int output, InputNotice *notice, void *context)
 {
     *input = (Input){.notice = notice, .context = context};
     if (!reader_open(&input->reader, stream)) {
         return false;
     }
+    reader_watch(&input->reader, output);
+    input->moved = clock_now();
     mutex_init(&input->lock);
     condition_init(&input->changed);
     condition_init(&input->turned);
@@ -250,6 +328,7 @@ bool input_next(Input *input, Line *line)
     input->idle = false;
     InputLine *taken = input->first;
     input->taken = taken;
+    input->moved = clock_now();
     if (taken != NULL) {
         input->first = taken->next;
         input->last = taken->next == NULL ? NULL : input->last;

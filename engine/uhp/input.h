@@ -14,7 +14,7 @@
 
 enum {
     INPUT_LINE_LIMIT = 64 << 20,  /* bytes of the longest line */
-    INPUT_QUEUE_LIMIT = 64 << 20, /* bytes of lines that wait before no more are read */
+    INPUT_QUEUE_LIMIT = 64 << 20, /* bytes of lines that may wait */
 };
 
 /* One line of input. */
@@ -22,6 +22,7 @@ typedef struct Line {
     Slice text;       /* without its line end */
     int64_t received; /* clock_now() time when its end was read */
     bool cut;         /* it was too long to be kept, and the text is empty */
+    int64_t refused;  /* it stands for so many lines that were not kept, as too many waited */
 } Line;
 
 /* A line that waits for its turn. */
@@ -49,6 +50,7 @@ typedef struct Input {
     InputLine *last;
     InputLine *taken;          /* the line that input_next gave last, or NULL */
     size_t waiting;            /* bytes of the lines that wait */
+    int64_t moved;             /* clock_now() time when a line was taken last */
     int64_t lines;             /* lines read so far */
     int64_t interrupted_below; /* lines with a lower number were told to end */
     bool idle;                 /* input_next waits */
@@ -63,9 +65,12 @@ typedef struct Input {
  * a closed pipe is an error instead of the end. */
 void input_prepare(void);
 
-/* Starts to listen to a stream (a descriptor of the C library), which stays the caller's. False
- * when the system gives no threads. */
-bool input_open(Input *input, int stream, InputNotice *notice, void *context);
+/* Starts to listen to a stream (a descriptor of the C library), which stays the caller's, and
+ * watches whether anybody reads `output`, if that is not negative: when nobody does, all that runs
+ * is interrupted and the input ends. While INPUT_QUEUE_LIMIT bytes wait nothing is read, unless no
+ * line is taken for a second: then what comes is refused, but `stop`, `exit` and the end of input
+ * are seen. False when the system gives no threads. */
+bool input_open(Input *input, int stream, int output, InputNotice *notice, void *context);
 
 /* Waits for the next line, which is valid until the next call; false when there is none any more.
  */
@@ -74,7 +79,7 @@ bool input_next(Input *input, Line *line);
 /* Whether the line taken last shall come to its end: `stop` or SIGINT came after it. Any thread. */
 bool input_is_interrupted(const Input *input);
 
-/* Whether the last line has been read, though it may still wait. Any thread. */
+/* Whether the last line has been read, or `exit`, though it may still wait. Any thread. */
 bool input_is_over(const Input *input);
 
 /* Ends the listening and frees everything. */

@@ -49,8 +49,21 @@ UhpAnswer uhp_answer(Session *session, const Line *line, FILE *out)
     return reply.last ? UHP_LEFT : silent ? UHP_SILENT : UHP_REPLIED;
 }
 
+/* Every line has its reply, also one that there was no room for. */
+static void refuse_lines(int64_t count, FILE *out)
+{
+    for (; count > 0 && !ferror(out); count--) {
+        fputs("err too many commands waited: this one was not kept\nok\n", out);
+    }
+    fflush(out);
+}
+
 bool uhp_execute_line(Session *session, const Line *line, FILE *out)
 {
+    if (line->refused > 0) {
+        refuse_lines(line->refused, out);
+        return true;
+    }
     UhpAnswer answer = uhp_answer(session, line, out);
     if (answer == UHP_REPLIED) {
         fputs("ok\n", out);
@@ -61,7 +74,7 @@ bool uhp_execute_line(Session *session, const Line *line, FILE *out)
 
 bool uhp_execute(Session *session, Slice text, FILE *out)
 {
-    Line line = {text, clock_now(), false};
+    Line line = {.text = text, .received = clock_now()};
     return uhp_execute_line(session, &line, out);
 }
 
@@ -81,12 +94,12 @@ static bool run_line(Session *session, Input *input, int64_t free_since, FILE *o
     return uhp_execute_line(session, &line, out);
 }
 
-bool uhp_run(Session *session, int stream, FILE *out)
+bool uhp_run(Session *session, int stream, int output, FILE *out)
 {
     uhp_execute(session, slice_of("info"), out);
     Input input;
     session->input = &input;
-    if (!input_open(&input, stream, session_check_interrupt, session)) {
+    if (!input_open(&input, stream, output, session_check_interrupt, session)) {
         session->input = NULL;
         return false;
     }

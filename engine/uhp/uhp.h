@@ -27,9 +27,10 @@ bool uhp_execute(Session *session, Slice text, FILE *out);
 /* The same for a line of input, timed from `line->received` on. */
 bool uhp_execute_line(Session *session, const Line *line, FILE *out);
 
-/* Says who we are, then executes line after line of `stream` until `exit`, the end of input, or
+/* Says who we are, then executes line after line of `stream`, watching `output`, the descriptor
+ * behind `out` (see input_open), until `exit`, the end of input, or
  * until `out` can't be written to any more. Needs input_prepare. False when there is no thread to
  * listen with. */
-bool uhp_run(Session *session, int stream, FILE *out);
+bool uhp_run(Session *session, int stream, int output, FILE *out);
 
 #endif

@@ -20,7 +20,7 @@ static Wake *wake_of(Reader *reader)
 bool reader_open(Reader *reader, int stream)
 {
     int ends[2];
-    *reader = (Reader){.stream = stream};
+    *reader = (Reader){.stream = stream, .output = -1};
     if (pipe(ends) != 0) {
         return false;
     }
@@ -44,8 +44,9 @@ ptrdiff_t reader_read(Reader *reader, char *bytes, size_t size)
 {
     const Wake *wake = wake_of(reader);
     for (;;) {
-        struct pollfd ends[] = {{reader->stream, POLLIN, 0}, {wake->from, POLLIN, 0}};
-        int ready = poll(ends, 2, -1);
+        struct pollfd ends[] = {
+            {reader->stream, POLLIN, 0}, {wake->from, POLLIN, 0}, {reader->output, 0, 0}};
+        int ready = poll(ends, 3, -1);
         if (ready > 0 && ends[0].revents != 0) {
             ssize_t got = read(reader->stream, bytes, size);
             if (got >= 0) {
@@ -54,9 +55,12 @@ ptrdiff_t reader_read(Reader *reader, char *bytes, size_t size)
             if (errno != EINTR && errno != EAGAIN) {
                 return 0;
             }
-        } else if (ready > 0) {
+        } else if (ready > 0 && ends[1].revents != 0) {
             take_calls(wake);
             return READER_WOKEN;
+        } else if (ready > 0) {
+            reader->output = -1;
+            return READER_DEAF;
         } else if (errno != EINTR) {
             return 0;
         }

@@ -11,9 +11,10 @@ void input_prepare(void)
     /* There are no signals. */
 }
 
-bool input_open(Input *input, int stream, InputNotice *notice, void *context)
+bool input_open(Input *input, int stream, int output, InputNotice *notice, void *context)
 {
     (void)stream;
+    (void)output;
     *input = (Input){.notice = notice, .context = context};
     host_listen(notice, context);
     return true;
